@@ -303,7 +303,7 @@ export const testOutcomes: readonly TestOutcome[] = [
     key: OutcomeCode.POLICY_ISSUED,
     role: '被保人',
     description: '保单：待承保',
-    policyStatus: PolicyStatus.ISSUED,
+    policyStatus: PolicyStatus.AWAITING_ISSUE,
   },
   {
     keyType: 'document',
@@ -338,7 +338,7 @@ export const testOutcomes: readonly TestOutcome[] = [
     key: OutcomeCode.POLICY_ORDERED,
     role: '被保人',
     description: '保单：退保中',
-    policyStatus: PolicyStatus.ORDERED,
+    policyStatus: PolicyStatus.SURRENDERING,
   },
   {
     keyType: 'document',

@@ -161,7 +161,8 @@ export const paymentFlowMachine = setup({
     isPayable: (_, order: Order | undefined) => order !== undefined,
   },
   actions: {
-    // A new object distinguishes a repeated run, after the reason of an error is removed, from the next payment.
+    // Each confirmed payment has an order object of its own. A method that runs again for the same payment, after the reason of
+    // an error is removed, has the same object: `warningDialog` asks once for each object.
     begin: assign((_, {channel, order}: Payment) => ({
       channel,
       order: {...order},

@@ -41,7 +41,7 @@ export const browsingState = purchaseSetup.createStateConfig({
     BUY_TAPPED: [
       // The family stays stale when the refresh has failed.
       {
-        guard: or(['isUnknown', 'familyIsStale']),
+        guard: or(['purchaserIsUnread', 'familyIsStale']),
         target: '#purchase.session',
         actions: {type: 'setGoal', params: 'buy'},
       },
@@ -55,12 +55,12 @@ export const browsingState = purchaseSetup.createStateConfig({
       {actions: {type: 'rejectToggle', params: ({event}) => event}},
     ],
     APPLICANT_TAPPED: [
-      {guard: 'isUnknown', target: '#purchase.session', actions: {type: 'setGoal', params: 'applicant'}},
+      {guard: 'purchaserIsUnread', target: '#purchase.session', actions: {type: 'setGoal', params: 'applicant'}},
       {guard: 'isUser', target: '#purchase.applicant'},
       {target: '#purchase.session.loggingIn', actions: {type: 'setGoal', params: 'applicant'}},
     ],
     ADD_INSURED_TAPPED: [
-      {guard: 'isUnknown', target: '#purchase.session', actions: {type: 'setGoal', params: 'insured'}},
+      {guard: 'purchaserIsUnread', target: '#purchase.session', actions: {type: 'setGoal', params: 'insured'}},
       {guard: 'isUser', target: '#purchase.insured', actions: {type: 'openMember', params: ''}},
       {target: '#purchase.session.loggingIn', actions: {type: 'setGoal', params: 'insured'}},
     ],

@@ -64,7 +64,7 @@ export const insuredState = purchaseSetup.createStateConfig({
             target: 'returning',
             actions: [{type: 'takeFamily', params: ({event}) => event.output}, 'reportInsuredSaved'],
           },
-          // The person is saved, but the limit of insured people is reached.
+          // The person is saved, but cannot be selected: the limit is reached, or the person is covered.
           {
             target: 'returning',
             actions: [

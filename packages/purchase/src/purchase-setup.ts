@@ -60,7 +60,7 @@ export const purchaseSetup = setup({
     sessionIsUnread: (_, {session}: Pick<Purchaser, 'session'>) => session === 'unknown',
     isVisitor: ({context: {purchaser}}) => purchaser.session === 'visitor',
     /** The session or the family has to be read first. */
-    isUnknown: ({context: {purchaser}}) =>
+    purchaserIsUnread: ({context: {purchaser}}) =>
       purchaser.session === 'unknown' || (purchaser.session === 'user' && purchaser.family === null),
     hasFamily: ({context: {purchaser}}) => purchaser.family !== null,
     familyIsMissing: ({context: {purchaser}}) => purchaser.session === 'user' && purchaser.family === null,

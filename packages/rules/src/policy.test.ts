@@ -7,7 +7,7 @@ const ended = '合同已终止，不再提供电子保单'
 
 test.each([
   [PolicyStatus.EFFECTING, '保障中', 'success', /可申请理赔/, ''],
-  [PolicyStatus.ISSUED, '待承保', 'waiting', /等待保险公司承保/, pending],
+  [PolicyStatus.AWAITING_ISSUE, '待承保', 'waiting', /等待保险公司承保/, pending],
   [PolicyStatus.WAIT_UNDERWRITE, '待核保', 'waiting', /保险公司正在审核/, pending],
   [PolicyStatus.WAIT_EFFECT, '待生效', 'waiting', /首日零时自动生效/, ''],
   [PolicyStatus.CLOSED, '已关闭', 'neutral', /保单已关闭/, ended],
@@ -15,7 +15,7 @@ test.each([
   [PolicyStatus.SURRENDERED, '已退保', 'neutral', /已完成退保/, ended],
   [PolicyStatus.CANCELED, '已撤单', 'neutral', /投保已撤销/, ended],
   [PolicyStatus.CANCELING, '撤单中', 'waiting', /正在撤销投保/, ''],
-  [PolicyStatus.ORDERED, '退保中', 'waiting', /正在办理退保/, ''],
+  [PolicyStatus.SURRENDERING, '退保中', 'waiting', /正在办理退保/, ''],
   ['SURRENDERING', '已失效', 'neutral', /如有疑问请联系客服/, ended],
   ['', '已失效', 'neutral', /如有疑问请联系客服/, ended],
 ])(

@@ -3,7 +3,7 @@ import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 /** Any other status shows 已失效. */
 const statusTexts: Readonly<Record<string, string>> = {
   [PolicyStatus.EFFECTING]: '保障中',
-  [PolicyStatus.ISSUED]: '待承保',
+  [PolicyStatus.AWAITING_ISSUE]: '待承保',
   [PolicyStatus.WAIT_UNDERWRITE]: '待核保',
   [PolicyStatus.WAIT_EFFECT]: '待生效',
   [PolicyStatus.CLOSED]: '已关闭',
@@ -11,7 +11,7 @@ const statusTexts: Readonly<Record<string, string>> = {
   [PolicyStatus.SURRENDERED]: '已退保',
   [PolicyStatus.CANCELED]: '已撤单',
   [PolicyStatus.CANCELING]: '撤单中',
-  [PolicyStatus.ORDERED]: '退保中',
+  [PolicyStatus.SURRENDERING]: '退保中',
 } satisfies Record<PolicyStatus, string>
 
 /**
@@ -25,7 +25,7 @@ export const policyStatusText = (status: string): string => statusTexts[status] 
 /** Any other status is an ended policy. */
 const statusSentences: Readonly<Record<string, string>> = {
   [PolicyStatus.EFFECTING]: '保障已生效，发生条款约定的医疗费用可申请理赔',
-  [PolicyStatus.ISSUED]: '核保已通过，正在等待保险公司承保',
+  [PolicyStatus.AWAITING_ISSUE]: '核保已通过，正在等待保险公司承保',
   [PolicyStatus.WAIT_UNDERWRITE]: '投保信息已提交，保险公司正在审核',
   [PolicyStatus.WAIT_EFFECT]: '投保已完成，保障期间首日零时自动生效，无需其他操作',
   [PolicyStatus.CLOSED]: '保单已关闭，不再提供保障',
@@ -33,7 +33,7 @@ const statusSentences: Readonly<Record<string, string>> = {
   [PolicyStatus.SURRENDERED]: '已完成退保，保障终止，退款进度可在订单中查看',
   [PolicyStatus.CANCELED]: '投保已撤销，保障未生效，退款进度可在订单中查看',
   [PolicyStatus.CANCELING]: '正在撤销投保，完成后状态会自动更新',
-  [PolicyStatus.ORDERED]: '正在办理退保，退款进度可在订单中查看',
+  [PolicyStatus.SURRENDERING]: '正在办理退保，退款进度可在订单中查看',
 } satisfies Record<PolicyStatus, string>
 
 /**
@@ -46,11 +46,11 @@ export const policyStatusSentence = (status: string): string =>
   statusSentences[status] ?? '保单已失效，不再提供保障，如有疑问请联系客服'
 
 const waitingStatuses: readonly string[] = [
-  PolicyStatus.ISSUED,
+  PolicyStatus.AWAITING_ISSUE,
   PolicyStatus.WAIT_UNDERWRITE,
   PolicyStatus.WAIT_EFFECT,
   PolicyStatus.CANCELING,
-  PolicyStatus.ORDERED,
+  PolicyStatus.SURRENDERING,
 ]
 
 /** The colour of a status; a screen always shows it beside the text. */
@@ -64,7 +64,7 @@ const acceptedStatuses: readonly string[] = [
   PolicyStatus.WAIT_EFFECT,
   PolicyStatus.EFFECTING,
   PolicyStatus.EXPIRED,
-  PolicyStatus.ORDERED,
+  PolicyStatus.SURRENDERING,
   PolicyStatus.CANCELING,
 ]
 
@@ -79,7 +79,7 @@ export type PolicyDocumentOffer = {ok: true} | {ok: false; reason: string}
  */
 export function policyDocumentOffer(status: string): PolicyDocumentOffer {
   if (acceptedStatuses.includes(status)) return {ok: true}
-  const pending = status === PolicyStatus.ISSUED || status === PolicyStatus.WAIT_UNDERWRITE
+  const pending = status === PolicyStatus.AWAITING_ISSUE || status === PolicyStatus.WAIT_UNDERWRITE
   return {ok: false, reason: pending ? '保险公司承保后可查看电子保单' : '合同已终止，不再提供电子保单'}
 }
 

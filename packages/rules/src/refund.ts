@@ -25,11 +25,11 @@ export type AccountChannel = (typeof accountChannels)[number]
 export const isAccountChannel = (payChannel: string): boolean =>
   accountChannels.some((channel) => channel === payChannel)
 
-/** SURRENDERING (退保中) is the specification's name of ORDERED, which the server sends. */
+/** 退保中 is SURRENDERING in the specification's text, and ORDERED in what the server sends. */
 const lockedStatuses: readonly string[] = [
   PolicyStatus.EFFECTING,
   'SURRENDERING',
-  PolicyStatus.ORDERED,
+  PolicyStatus.SURRENDERING,
   PolicyStatus.CANCELING,
 ]
 

@@ -7,12 +7,12 @@ import type {Notification} from '../notifications/notifier.ts'
 /** In the order of the page. */
 export const policyStatuses = [
   PolicyStatus.WAIT_EFFECT,
-  PolicyStatus.ISSUED,
+  PolicyStatus.AWAITING_ISSUE,
   PolicyStatus.WAIT_UNDERWRITE,
   PolicyStatus.EFFECTING,
   PolicyStatus.CANCELING,
   PolicyStatus.CANCELED,
-  PolicyStatus.ORDERED,
+  PolicyStatus.SURRENDERING,
   PolicyStatus.SURRENDERED,
   PolicyStatus.EXPIRED,
   PolicyStatus.CLOSED,

@@ -11,12 +11,12 @@ export const insurerCopy = {
 
 export const statusTexts: Record<PolicyStatus, string> = {
   [PolicyStatus.WAIT_EFFECT]: '待生效',
-  [PolicyStatus.ISSUED]: '待承保',
+  [PolicyStatus.AWAITING_ISSUE]: '待承保',
   [PolicyStatus.WAIT_UNDERWRITE]: '待核保',
   [PolicyStatus.EFFECTING]: '保障中',
   [PolicyStatus.CANCELING]: '撤单中',
   [PolicyStatus.CANCELED]: '已撤单',
-  [PolicyStatus.ORDERED]: '退保中',
+  [PolicyStatus.SURRENDERING]: '退保中',
   [PolicyStatus.SURRENDERED]: '已退保',
   [PolicyStatus.EXPIRED]: '已失效',
   [PolicyStatus.CLOSED]: '已关闭',

@@ -36,9 +36,9 @@ test('a changed status is notified, shown and returned by a query', async () => 
     status: PolicyStatus.WAIT_UNDERWRITE,
     version: 1,
   })
-  expect((await decide(opened, PolicyStatus.ISSUED)).status).toBe(303)
+  expect((await decide(opened, PolicyStatus.AWAITING_ISSUE)).status).toBe(303)
   opened.clock.advance(0)
-  const changed = {policyNo: 'PCQ1', status: PolicyStatus.ISSUED, version: 2}
+  const changed = {policyNo: 'PCQ1', status: PolicyStatus.AWAITING_ISSUE, version: 2}
   expect((await opened.merchant.nextNotification()).body).toEqual({notifyId: expect.any(String), ...changed})
   expect(await query(opened)).toEqual({ok: true, ...changed})
   expect(await (await opened.get('/policies.json')).json()).toEqual([changed])
@@ -50,7 +50,7 @@ test('a changed status is notified, shown and returned by a query', async () => 
 test('an unknown policy can be neither queried nor changed', async () => {
   const opened = await openTestSandbox()
   expect(await query(opened)).toMatchObject({ok: false, code: 'POLICY_NOT_EXIST'})
-  expect((await decide(opened, PolicyStatus.ISSUED)).status).toBe(404)
+  expect((await decide(opened, PolicyStatus.AWAITING_ISSUE)).status).toBe(404)
   await issue(opened)
   expect((await decide(opened, 'SURRENDERING')).status).toBe(404)
 })

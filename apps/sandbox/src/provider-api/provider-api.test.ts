@@ -107,12 +107,12 @@ test.each([
   [OutcomeCode.NORMAL, PolicyStatus.WAIT_EFFECT],
   [OutcomeCode.POLICY_EFFECTING, PolicyStatus.EFFECTING],
   [OutcomeCode.POLICY_WAIT_UNDERWRITE, PolicyStatus.WAIT_UNDERWRITE],
-  [OutcomeCode.POLICY_ISSUED, PolicyStatus.ISSUED],
+  [OutcomeCode.POLICY_ISSUED, PolicyStatus.AWAITING_ISSUE],
   [OutcomeCode.POLICY_EXPIRED, PolicyStatus.EXPIRED],
   [OutcomeCode.POLICY_SURRENDERED, PolicyStatus.SURRENDERED],
   [OutcomeCode.POLICY_CANCELED, PolicyStatus.CANCELED],
   [OutcomeCode.POLICY_CANCELING, PolicyStatus.CANCELING],
-  [OutcomeCode.POLICY_ORDERED, PolicyStatus.ORDERED],
+  [OutcomeCode.POLICY_ORDERED, PolicyStatus.SURRENDERING],
   [OutcomeCode.POLICY_CLOSED, PolicyStatus.CLOSED],
 ])('the policy of an insured person with outcome %s becomes %s and does not change', async (outcome, status) => {
   const {callApi, merchant} = await openTestSandbox()

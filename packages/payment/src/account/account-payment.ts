@@ -61,7 +61,7 @@ interface ErrorScope {
 }
 
 export const accountGuards = {
-  isLastAttemptDecided: (_: unknown, last: LastAttempt) => last !== undefined,
+  forbidsNewAttempt: (_: unknown, last: LastAttempt) => last !== undefined,
   /** `PROCESSING`: the official account (公众号) sends the person the result. */
   isPending: (_: unknown, {payStatus}: AccountPaymentResult) => payStatus === AccountPayStatus.PROCESSING,
   hasNoError: ({context}: ErrorScope) => context.error === undefined,

@@ -46,7 +46,7 @@ export const lastAttemptState = <const Next extends string, const Failed extends
     onDone: [
       {
         guard: {
-          type: 'isLastAttemptDecided' as const,
+          type: 'forbidsNewAttempt' as const,
           params: ({event}: {event: {output: LastAttempt}}) => event.output,
         },
         target: 'done' as const,

@@ -58,7 +58,7 @@ export const wechatAttemptMachine = setup({
     }),
   },
   guards: {
-    isLastAttemptDecided: (_, last: LastAttempt) => last !== undefined,
+    forbidsNewAttempt: (_, last: LastAttempt) => last !== undefined,
   },
 }).createMachine({
   id: 'wechatAttempt',
@@ -71,7 +71,7 @@ export const wechatAttemptMachine = setup({
         input: ({context}) => context,
         onDone: [
           {
-            guard: {type: 'isLastAttemptDecided', params: ({event}) => event.output},
+            guard: {type: 'forbidsNewAttempt', params: ({event}) => event.output},
             target: 'done',
             actions: assign({destination: ({event}) => event.output}),
           },

@@ -9,14 +9,14 @@ import {jiangsuRefundLock} from './jiangsu.ts'
 import {liaochengRefundLock} from './liaocheng.ts'
 
 const {MEDICAL_ACCOUNT, MUTUAL_AID, BEIJING_BANK} = PayChannel
-const {EFFECTING, CANCELING, ORDERED, CLOSED, EXPIRED, SURRENDERED, CANCELED} = PolicyStatus
+const {EFFECTING, CANCELING, SURRENDERING, CLOSED, EXPIRED, SURRENDERED, CANCELED} = PolicyStatus
 
 const policyStatuses = [...Object.values(PolicyStatus), 'SURRENDERING', '']
 const channels = Object.values(PayChannel)
 const accounts = [MEDICAL_ACCOUNT, MUTUAL_AID, BEIJING_BANK]
 
 /** The policies that cannot be refunded, by city and channel. Written from the specification and not from the rule. */
-const surrendering: readonly string[] = [EFFECTING, 'SURRENDERING', ORDERED, CANCELING]
+const surrendering: readonly string[] = [EFFECTING, 'SURRENDERING', SURRENDERING, CANCELING]
 /** Only the operator decides about the money of a policy that has ended. */
 const ended: readonly string[] = [CLOSED, EXPIRED, SURRENDERED, CANCELED]
 const cities: readonly (readonly [string, RefundLock, Partial<Record<PayChannel, readonly string[]>>])[] = [

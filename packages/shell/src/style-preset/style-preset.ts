@@ -28,7 +28,9 @@ export function applyInitialTheme(variant: Variant, host: Host): void {
   host.applyTheme(themeCss(themeOf(initialStylePreset(variant, host.localStorage.get(storageKey)))))
 }
 
-/** Loads, stores and applies the project's style preset. The normal preset replaces one that is missing, late or failed. */
+/**
+ * Loads, stores and applies the project's style preset. The normal preset replaces one that is missing or failed, and a late one until it
+ * comes. */
 export function useStylePreset(): void {
   const {host, projectSettings, events} = useAppContext()
   const projectId = useProjectId()

@@ -462,7 +462,7 @@ describe('a locked member cannot be changed', () => {
     [PolicyStatus.WAIT_UNDERWRITE, true],
     [PolicyStatus.WAIT_EFFECT, true],
     [PolicyStatus.EFFECTING, true],
-    [PolicyStatus.ISSUED, false],
+    [PolicyStatus.AWAITING_ISSUE, false],
     [PolicyStatus.EXPIRED, false],
     [PolicyStatus.SURRENDERED, false],
     [PolicyStatus.CANCELED, false],

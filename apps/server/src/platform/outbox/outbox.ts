@@ -49,12 +49,12 @@ export async function enqueue<T extends Topic>(
 }
 
 /** Deletes a message that was never sent. False when it was, or is being sent. */
-export async function withdraw(tx: Database, id: string): Promise<boolean> {
-  const withdrawn = await tx
+export async function cancelMessage(tx: Database, id: string): Promise<boolean> {
+  const deleted = await tx
     .delete(outbox)
     .where(and(eq(outbox.id, id), eq(outbox.attempts, 0)))
     .returning({id: outbox.id})
-  return withdrawn.length === 1
+  return deleted.length === 1
 }
 
 interface OutboxDeps {

@@ -94,7 +94,7 @@ export interface AccountPayment {
 }
 
 /** DONE: `paidParts` are paid, `totalFee` was taken. PROCESSING: a notification follows. PAGE: the person goes to `payUrl`. */
-export type AccountPaid = ProviderResponse<{
+export type AccountPaymentResponse = ProviderResponse<{
   way: 'DONE' | 'PROCESSING' | 'PAGE'
   transactionId: string
   totalFee: number
@@ -129,7 +129,11 @@ export interface Accounts {
     schema: Schema,
   ): Promise<ProviderResponse<v.InferOutput<Schema>>>
   /** Idempotent by `outTradeNo`. `proofs`: values that the checks returned and values that the person entered. */
-  pay(platform: string, request: AccountPayment, proofs: Readonly<Record<string, string>>): Promise<AccountPaid>
+  pay(
+    platform: string,
+    request: AccountPayment,
+    proofs: Readonly<Record<string, string>>,
+  ): Promise<AccountPaymentResponse>
 }
 
 /** The face check platform. */

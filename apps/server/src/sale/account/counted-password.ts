@@ -3,7 +3,7 @@ import type {RequestContext} from '../../context/deps.ts'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {isOutcomeUnknown} from '../../platform/providers/client.ts'
-import type {AccountPaid} from '../../platform/providers/providers.ts'
+import type {AccountPaymentResponse} from '../../platform/providers/providers.ts'
 import {accountCopy} from './account-copy.ts'
 import {wrongPasswordCode} from './account-error.ts'
 import {countAccountCall, uncountAccountCall} from './account-limits.ts'
@@ -23,7 +23,7 @@ const wrongPasswordsPerDay = 5
 export async function withCountedPassword<Result>(
   deps: Pick<RequestContext, 'db' | 'now'>,
   {order, platform}: {order: OrderRow; platform: string},
-  pay: (onResponse: (response: AccountPaid) => void) => Promise<Result>,
+  pay: (onResponse: (response: AccountPaymentResponse) => void) => Promise<Result>,
 ): Promise<Result> {
   const entry = await countAccountCall(deps, {
     order,

@@ -35,7 +35,7 @@ const outstandingStatuses: readonly string[] = [
   PolicyStatus.WAIT_EFFECT,
   PolicyStatus.EFFECTING,
   PolicyStatus.CANCELING,
-  PolicyStatus.ORDERED,
+  PolicyStatus.SURRENDERING,
 ]
 
 /**

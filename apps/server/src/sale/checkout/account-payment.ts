@@ -7,7 +7,7 @@ import type {Database} from '../../platform/db/database.ts'
 import type {OrderItemRow, OrderRow} from '../../platform/db/schema/order.ts'
 import {type AttemptRow, paymentAttempts, payments} from '../../platform/db/schema/payment.ts'
 import {unreachableCode} from '../../platform/providers/client.ts'
-import type {AccountPaid} from '../../platform/providers/providers.ts'
+import type {AccountPaymentResponse} from '../../platform/providers/providers.ts'
 import {accountError} from '../account/account-error.ts'
 import {assertHolderProven} from '../account/holder-proof.ts'
 import {assertChannelOffered} from '../account/offered-channel.ts'
@@ -41,7 +41,7 @@ export interface AccountPaymentRequest {
   /** The values that the platform's checks returned and that the person entered, by their names in the platform's request. */
   proofs: Readonly<Record<string, string>>
   /** Receives the platform's response before it is recorded. */
-  onResponse?: (response: AccountPaid) => void
+  onResponse?: (response: AccountPaymentResponse) => void
 }
 
 /**
@@ -95,7 +95,7 @@ async function requestPayment(
   {order, platform, proofs, onResponse}: AccountPaymentRequest,
   attempt: AttemptRow,
   items: readonly OrderItemRow[],
-): Promise<AccountPaid> {
+): Promise<AccountPaymentResponse> {
   const payment = {
     outTradeNo: attempt.tradeNo,
     orderNo: order.no,
@@ -120,7 +120,7 @@ async function requestPayment(
 interface RequestedPayment {
   attempt: AttemptRow
   items: readonly OrderItemRow[]
-  response: AccountPaid
+  response: AccountPaymentResponse
 }
 
 /**
@@ -150,7 +150,7 @@ async function recordPayment(
   return {...noPage, payStatus: AccountPayStatus.PAID, failures: failuresOf(response, items)}
 }
 
-type AcceptedPayment = Extract<AccountPaid, {ok: true}>
+type AcceptedPayment = Extract<AccountPaymentResponse, {ok: true}>
 
 const failuresOf = ({failures}: AcceptedPayment, items: readonly OrderItemRow[]) =>
   failures.flatMap(({id, message}) => {

@@ -8,9 +8,9 @@ import {closeCashier, closeUnpaidAttempt, syncWithProvider} from '../payment/pro
 const longestIntervalSeconds = 600
 /** A cashier is closed this long after its link has expired: a payment that began in the last second may still succeed. */
 const closingMarginSeconds = 30
-/** An ended attempt is queried again when it is four times as old, but not before this time has passed. */
-const endedIntervalSeconds = 5 * 60
-const ageFactor = 3
+/** An ended attempt is queried again when it is four times as old, but not before 5 minutes have passed. */
+const endedAgeFactor = 4
+const minEndedIntervalSeconds = 5 * 60
 /** After a day, the provider's report that an attempt has ended is final. */
 const lastEndedQuerySeconds = 24 * 3600
 /** After a month without a result the provider is not queried any more, and the operator's accountants settle it. */
@@ -66,6 +66,8 @@ async function reconcilePayment(deps: PaymentDeps, attempt: AttemptRow): Promise
   const hasNextQuery = outcome === 'ENDED' && age < lastEndedQuerySeconds
   await db
     .update(paymentAttempts)
-    .set({nextQueryAt: hasNextQuery ? addSeconds(now, Math.max(endedIntervalSeconds, ageFactor * age)) : null})
+    .set({
+      nextQueryAt: hasNextQuery ? addSeconds(now, Math.max(minEndedIntervalSeconds, (endedAgeFactor - 1) * age)) : null,
+    })
     .where(eq(paymentAttempts.id, attempt.id))
 }

@@ -181,7 +181,7 @@ describe('an application is refused', () => {
     const purchase = await buy({city})
     await purchase.setPolicies(PolicyStatus.EFFECTING)
     await purchase.refund(purchase.itemIds)
-    expect(await purchase.policyStatuses()).toEqual([PolicyStatus.ORDERED, PolicyStatus.ORDERED])
+    expect(await purchase.policyStatuses()).toEqual([PolicyStatus.SURRENDERING, PolicyStatus.SURRENDERING])
   })
 
   test('for a part of the items that a medical account paid', async () => {

@@ -90,7 +90,7 @@ describe('a successful refund', () => {
   test('of a policy in force is a surrender', async () => {
     await purchase.setPolicies(PolicyStatus.EFFECTING)
     await purchase.refund(purchase.itemIds)
-    expect(await purchase.policyStatuses()).toEqual([PolicyStatus.ORDERED, PolicyStatus.ORDERED])
+    expect(await purchase.policyStatuses()).toEqual([PolicyStatus.SURRENDERING, PolicyStatus.SURRENDERING])
     finish()
     await notify()
     expect(await purchase.policyStatuses()).toEqual([PolicyStatus.SURRENDERED, PolicyStatus.SURRENDERED])

@@ -3,7 +3,7 @@ import {and, eq, inArray} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {orderItems} from '../../platform/db/schema/order.ts'
 import {type RefundRow, type RefundState, refundItems, refunds} from '../../platform/db/schema/payment.ts'
-import {enqueue, withdraw} from '../../platform/outbox/outbox.ts'
+import {cancelMessage, enqueue} from '../../platform/outbox/outbox.ts'
 import {newRefundNo} from '../order/order-numbers.ts'
 import {lockOrder} from '../order/order-rows.ts'
 import {closeEndedOrders} from '../policy/ended-orders.ts'
@@ -108,7 +108,7 @@ export async function undoRefund(
   onUndone: (tx: Database) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if (!(await withdraw(tx, refundId))) return false
+    if (!(await cancelMessage(tx, refundId))) return false
     const change = {refundId, from: [RefundStatus.REFUNDING], values: {status: 'REFUSED', failure}} as const
     return changeRefund(tx, change, async (changeTx, {items}) => {
       await changeTx.update(refundItems).set({live: false}).where(eq(refundItems.refundId, refundId))

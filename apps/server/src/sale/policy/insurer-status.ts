@@ -42,14 +42,12 @@ export async function applyReport(tx: Database, report: StatusReport, now: Date)
   const [policy] = await tx.select().from(policies).where(eq(policies.policyNo, policyNo)).for('update')
   if (!policy) return 'UNKNOWN_POLICY'
   if (version <= policy.insurerVersion) return 'OUTDATED'
-  const runningRefunds = await tx.$count(
-    refundItems,
-    and(eq(refundItems.orderItemId, policy.orderItemId), eq(refundItems.live, true)),
-  )
-  const isAllowed =
-    runningRefunds === 0 && (status === policy.status || canChange(policyTransitions, policy.status, status))
+  // A refund that runs or has succeeded. One that the provider refused at once does not count.
+  const ofItem = and(eq(refundItems.orderItemId, policy.orderItemId), eq(refundItems.live, true))
+  const hasRefund = (await tx.$count(refundItems, ofItem)) > 0
+  const isAllowed = !hasRefund && (status === policy.status || canChange(policyTransitions, policy.status, status))
   // The refund may be undone as long as it has not ended the policy. The same report is recorded then.
-  const isUndecided = runningRefunds > 0 && !endedStatuses.some((ended) => ended === policy.status)
+  const isUndecided = hasRefund && !endedStatuses.some((ended) => ended === policy.status)
   await tx
     .update(policies)
     .set({
@@ -60,7 +58,7 @@ export async function applyReport(tx: Database, report: StatusReport, now: Date)
       nextQueryAt: undecidedStatuses.includes(status) ? addSeconds(now, firstQuerySeconds) : null,
     })
     .where(eq(policies.policyNo, policyNo))
-  if (!isAllowed) return runningRefunds > 0 ? 'IN_REFUND' : 'FORBIDDEN'
+  if (!isAllowed) return hasRefund ? 'IN_REFUND' : 'FORBIDDEN'
   await requestPremiumReturn(tx, policy, status, now)
   await closeEndedOrders(tx, [order], now)
   return 'APPLIED'

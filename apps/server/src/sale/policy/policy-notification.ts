@@ -27,14 +27,14 @@ const PolicyNotification = v.object({
   status: v.picklist([
     PolicyStatus.WAIT_EFFECT,
     PolicyStatus.EFFECTING,
-    PolicyStatus.ISSUED,
+    PolicyStatus.AWAITING_ISSUE,
     PolicyStatus.WAIT_UNDERWRITE,
     PolicyStatus.CLOSED,
     PolicyStatus.EXPIRED,
     PolicyStatus.SURRENDERED,
     PolicyStatus.CANCELED,
     PolicyStatus.CANCELING,
-    PolicyStatus.ORDERED,
+    PolicyStatus.SURRENDERING,
   ]),
   version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 31 - 1)),
 })

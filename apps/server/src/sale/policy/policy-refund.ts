@@ -21,7 +21,7 @@ const ended: readonly string[] = endedStatuses
  */
 export function statusWhileRefunding(status: string): string {
   if (ended.includes(status)) return status
-  return inForce.includes(status) ? PolicyStatus.ORDERED : PolicyStatus.CANCELING
+  return inForce.includes(status) ? PolicyStatus.SURRENDERING : PolicyStatus.CANCELING
 }
 
 /**

@@ -116,9 +116,9 @@ test('an unknown status changes nothing, and the policy is queried again', async
   decisions.set(policyNo, {policyNo, status: 'SURRENDERING', version: 2})
   await runMinutes(2)
   expect(await status()).toBe(PolicyStatus.WAIT_UNDERWRITE)
-  decide(PolicyStatus.ISSUED, 3)
+  decide(PolicyStatus.AWAITING_ISSUE, 3)
   await runMinutes(4)
-  expect(await status()).toBe(PolicyStatus.ISSUED)
+  expect(await status()).toBe(PolicyStatus.AWAITING_ISSUE)
 })
 
 test('a policy whose first status is unknown is sent again', async () => {

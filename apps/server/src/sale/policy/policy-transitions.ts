@@ -10,21 +10,21 @@ export const endedStatuses: readonly PolicyStatus[] = [
 ]
 
 /** Statuses of a policy that gives cover, or gave it when its surrender began. */
-export const inForceStatuses: readonly PolicyStatus[] = [PolicyStatus.EFFECTING, PolicyStatus.ORDERED]
+export const inForceStatuses: readonly PolicyStatus[] = [PolicyStatus.EFFECTING, PolicyStatus.SURRENDERING]
 
 /** Statuses in which the insurer has still to decide. It is queried until it has. */
 export const undecidedStatuses: readonly PolicyStatus[] = [
-  PolicyStatus.ISSUED,
+  PolicyStatus.AWAITING_ISSUE,
   PolicyStatus.WAIT_UNDERWRITE,
   PolicyStatus.CANCELING,
-  PolicyStatus.ORDERED,
+  PolicyStatus.SURRENDERING,
 ]
 
 /** Before the cover starts the insurer may still decide anything. */
 const decisions = [
   PolicyStatus.EFFECTING,
   PolicyStatus.CANCELING,
-  PolicyStatus.ORDERED,
+  PolicyStatus.SURRENDERING,
   PolicyStatus.EXPIRED,
   PolicyStatus.SURRENDERED,
   PolicyStatus.CANCELED,
@@ -36,20 +36,25 @@ const decisions = [
  * trigger `policies_status` of the database enforces the same table.
  */
 export const policyTransitions: StatusTransitions<PolicyStatus> = {
-  [PolicyStatus.WAIT_EFFECT]: [PolicyStatus.ISSUED, PolicyStatus.WAIT_UNDERWRITE, ...decisions],
-  [PolicyStatus.ISSUED]: [PolicyStatus.WAIT_UNDERWRITE, PolicyStatus.WAIT_EFFECT, ...decisions],
-  [PolicyStatus.WAIT_UNDERWRITE]: [PolicyStatus.ISSUED, PolicyStatus.WAIT_EFFECT, ...decisions],
-  [PolicyStatus.EFFECTING]: [PolicyStatus.CANCELING, PolicyStatus.ORDERED, ...endedStatuses],
+  [PolicyStatus.WAIT_EFFECT]: [PolicyStatus.AWAITING_ISSUE, PolicyStatus.WAIT_UNDERWRITE, ...decisions],
+  [PolicyStatus.AWAITING_ISSUE]: [PolicyStatus.WAIT_UNDERWRITE, PolicyStatus.WAIT_EFFECT, ...decisions],
+  [PolicyStatus.WAIT_UNDERWRITE]: [PolicyStatus.AWAITING_ISSUE, PolicyStatus.WAIT_EFFECT, ...decisions],
+  [PolicyStatus.EFFECTING]: [PolicyStatus.CANCELING, PolicyStatus.SURRENDERING, ...endedStatuses],
   // The withdrawal or surrender succeeds, or the policy returns to its previous status.
   [PolicyStatus.CANCELING]: [
-    PolicyStatus.ISSUED,
+    PolicyStatus.AWAITING_ISSUE,
     PolicyStatus.WAIT_UNDERWRITE,
     PolicyStatus.WAIT_EFFECT,
     PolicyStatus.EFFECTING,
-    PolicyStatus.ORDERED,
+    PolicyStatus.SURRENDERING,
     ...endedStatuses,
   ],
-  [PolicyStatus.ORDERED]: [PolicyStatus.WAIT_EFFECT, PolicyStatus.EFFECTING, PolicyStatus.CANCELING, ...endedStatuses],
+  [PolicyStatus.SURRENDERING]: [
+    PolicyStatus.WAIT_EFFECT,
+    PolicyStatus.EFFECTING,
+    PolicyStatus.CANCELING,
+    ...endedStatuses,
+  ],
   [PolicyStatus.EXPIRED]: [],
   [PolicyStatus.SURRENDERED]: [],
   [PolicyStatus.CANCELED]: [],

@@ -98,9 +98,9 @@ test('a policy is sent again until the insurer responds', async () => {
 test.each([
   PolicyStatus.EFFECTING,
   PolicyStatus.WAIT_UNDERWRITE,
-  PolicyStatus.ISSUED,
+  PolicyStatus.AWAITING_ISSUE,
   PolicyStatus.CANCELING,
-  PolicyStatus.ORDERED,
+  PolicyStatus.SURRENDERING,
 ])('a policy takes the insurer’s status %s, and the person counts as insured', async (status) => {
   statuses[home.selfIdNo] = status
   const {orderId} = await buy([home.self])

@@ -16,7 +16,7 @@ type PolicyRow = typeof policies.$inferSelect
 
 const ended: readonly string[] = endedStatuses
 const inForce: readonly string[] = inForceStatuses
-const waiting: readonly string[] = [PolicyStatus.WAIT_EFFECT, PolicyStatus.ISSUED, PolicyStatus.WAIT_UNDERWRITE]
+const waiting: readonly string[] = [PolicyStatus.WAIT_EFFECT, PolicyStatus.AWAITING_ISSUE, PolicyStatus.WAIT_UNDERWRITE]
 
 /**
  * Whether a policy (保单) ends with this status before it has given cover, so that all of its money goes back. A policy

@@ -116,7 +116,7 @@ async function readSource(
   const order = await db.transaction((tx) => lockOrder(tx, orderId))
   if (!order.autoRenew || order.status !== OrderStatus.PAYED) return {stopped: 'SWITCHED_OFF'}
   if ((await db.$count(users, eq(users.id, order.userId))) === 0) return {stopped: 'ACCOUNT_CANCELED'}
-  const excludedStatuses = [...endedStatuses, PolicyStatus.CANCELING, PolicyStatus.ORDERED]
+  const excludedStatuses = [...endedStatuses, PolicyStatus.CANCELING, PolicyStatus.SURRENDERING]
   const rows = await db
     .select({item: orderItems})
     .from(orderItems)

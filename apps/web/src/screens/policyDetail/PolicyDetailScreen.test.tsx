@@ -107,7 +107,7 @@ test('without claim files there is no card for them', async () => {
 test.each([
   [PolicyStatus.EFFECTING, ['电子保单', '保存到手机', '分享保单', '电子发票', '投保订单'], ''],
   [PolicyStatus.EXPIRED, ['电子保单', '保存到手机', '电子发票', '投保订单'], ''],
-  [PolicyStatus.ISSUED, ['投保订单'], '保险公司承保后可查看电子保单'],
+  [PolicyStatus.AWAITING_ISSUE, ['投保订单'], '保险公司承保后可查看电子保单'],
   [PolicyStatus.SURRENDERED, ['投保订单'], '合同已终止，不再提供电子保单'],
 ])('a policy in %s offers %j', async (status, names, reason) => {
   open({[call.detail]: {...samplePolicy(status), invoiceUrl: 'https://service.example/invoice'}})

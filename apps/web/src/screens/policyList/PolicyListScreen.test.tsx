@@ -123,7 +123,7 @@ test('Beijing shows no tabs, requests all policies once, and never a second page
 
 test.each([
   [PolicyStatus.EFFECTING, '保障中'],
-  [PolicyStatus.ISSUED, '待承保'],
+  [PolicyStatus.AWAITING_ISSUE, '待承保'],
   [PolicyStatus.WAIT_UNDERWRITE, '待核保'],
   [PolicyStatus.WAIT_EFFECT, '待生效'],
   [PolicyStatus.CLOSED, '已关闭'],
@@ -131,7 +131,7 @@ test.each([
   [PolicyStatus.SURRENDERED, '已退保'],
   [PolicyStatus.CANCELED, '已撤单'],
   [PolicyStatus.CANCELING, '撤单中'],
-  [PolicyStatus.ORDERED, '退保中'],
+  [PolicyStatus.SURRENDERING, '退保中'],
   ['SURRENDERING', '已失效'],
 ])('the card of a policy in %s shows %s', async (status, text) => {
   open({[call.list]: {models: [policy(1, status)], count: 1, familyId: ''}})

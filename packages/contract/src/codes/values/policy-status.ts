@@ -1,7 +1,7 @@
 /** 保障中 */
 export const EFFECTING = 'EFFECTING' as const
 /** 待承保 */
-export const ISSUED = 'ISSUED' as const
+export const AWAITING_ISSUE = 'ISSUED' as const
 /** 待核保 */
 export const WAIT_UNDERWRITE = 'WAIT_UNDERWRITE' as const
 /** 待生效 */
@@ -17,4 +17,4 @@ export const CANCELED = 'CANCELED' as const
 /** 撤单中 */
 export const CANCELING = 'CANCELING' as const
 /** 退保中 */
-export const ORDERED = 'ORDERED' as const
+export const SURRENDERING = 'ORDERED' as const

@@ -19,7 +19,7 @@ export type AttemptState =
   | 'FAILED'
   /** The attempt was closed at the provider, or it expired. */
   | 'CLOSED'
-  /** The provider refused to open a cashier page. */
+  /** The provider refused the payment, or did not respond when a cashier page was opened. */
   | 'REFUSED'
 
 /** A payment attempt (支付单) of an order. An order has at most one live attempt; a unique index enforces it. */

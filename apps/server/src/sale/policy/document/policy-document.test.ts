@@ -101,9 +101,9 @@ test('another account, a visitor and an unknown number get nothing', async () =>
 test.each([
   [PolicyStatus.EFFECTING, 200],
   [PolicyStatus.EXPIRED, 200],
-  [PolicyStatus.ORDERED, 200],
+  [PolicyStatus.SURRENDERING, 200],
   [PolicyStatus.WAIT_UNDERWRITE, 404],
-  [PolicyStatus.ISSUED, 404],
+  [PolicyStatus.AWAITING_ISSUE, 404],
   [PolicyStatus.SURRENDERED, 404],
   [PolicyStatus.CANCELED, 404],
   [PolicyStatus.CLOSED, 404],
