@@ -23,7 +23,7 @@ export const InForce: Story = {}
 export const EveryStatus: Story = {
   render: (args) => (
     <Stack>
-      {[...Object.values(PolicyStatus), 'SURRENDERING'].map((status) => (
+      {[...Object.values(PolicyStatus).sort(), 'SURRENDERING'].map((status) => (
         <PolicyDetails key={status} {...args} policy={samplePolicy(status)} />
       ))}
     </Stack>

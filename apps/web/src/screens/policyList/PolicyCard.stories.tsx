@@ -27,7 +27,7 @@ export const InForce: Story = {}
 export const EveryStatus: Story = {
   render: (args) => (
     <Stack>
-      {[...Object.values(PolicyStatus), 'SURRENDERING'].map((policyStatus) => (
+      {[...Object.values(PolicyStatus).sort(), 'SURRENDERING'].map((policyStatus) => (
         <PolicyCard key={policyStatus} {...args} policy={{...policy, policyStatus}} />
       ))}
     </Stack>
