@@ -6,6 +6,7 @@ import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {RefundReason} from '@hmb/contract/codes/refund-reason'
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import type {Order, OrderItem} from '@hmb/contract/order'
+import {isPolicyEnded} from './ended-policy.ts'
 
 /**
  * Which policies (保单) of a city cannot be refunded, beside those that have ended. NONE: all can · POLICY_STATUS: not one in force or being surrendered ·
@@ -34,17 +35,6 @@ const lockedStatuses: readonly string[] = [
 ]
 
 /**
- * The policy has ended, and no refund has begun by itself: the insurer may have paid a claim, or the premium. Only the operator
- * decides about this money (record 0116).
- */
-const endedStatuses: readonly string[] = [
-  PolicyStatus.CLOSED,
-  PolicyStatus.EXPIRED,
-  PolicyStatus.SURRENDERED,
-  PolicyStatus.CANCELED,
-]
-
-/**
  * Whether a person may not refund an item: its policy has ended, or the city's rule forbids it.
  *
  * @example
@@ -54,7 +44,8 @@ export function isRefundLocked(
   lock: RefundLock,
   {payChannel, policyStatus}: Pick<OrderItem, 'payChannel' | 'policyStatus'>,
 ): boolean {
-  if (endedStatuses.includes(policyStatus)) return true
+  // The insurer may have paid a claim, or the premium. Only the operator decides about this money (record 0116).
+  if (isPolicyEnded(policyStatus)) return true
   if (lock === 'NONE') return false
   if (lock === 'POLICY_STATUS') return lockedStatuses.includes(policyStatus)
   return isAccountChannel(payChannel) && policyStatus === PolicyStatus.EFFECTING

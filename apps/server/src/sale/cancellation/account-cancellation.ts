@@ -4,6 +4,7 @@ import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
+import {isPolicyEnded} from '@hmb/rules/ended-policy'
 import {chinaDay} from '@hmb/rules/time'
 import {and, eq, inArray, lte} from 'drizzle-orm'
 import {type RequestContext, userOf} from '../../context/deps.ts'
@@ -21,7 +22,6 @@ import {users} from '../../platform/db/schema/user.ts'
 import {storedFor} from '../../platform/http/idempotency.ts'
 import {expireOrder} from '../checkout/order-closing.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
-import {endedStatuses} from '../policy/policy-transitions.ts'
 
 /** The reasons for which an account cannot be cancelled. */
 type Outstanding = UnparsedResponseOf<typeof accountCancel>
@@ -96,7 +96,7 @@ async function findOutstanding(tx: Database, userId: string, now: Date): Promise
     .from(policies)
     .where(eq(policies.userId, userId))
   // A policy ends with its last day; the insurer does not report that.
-  const live = issued.filter(({status, endDate}) => endDate >= today && !ended.includes(status))
+  const live = issued.filter(({status, endDate}) => endDate >= today && !isPolicyEnded(status))
   const liveOrders = new Set(live.map(({orderId}) => orderId))
   const openRefunds = await tx
     .select({id: refunds.id})
@@ -111,8 +111,6 @@ async function findOutstanding(tx: Database, userId: string, now: Date): Promise
     validPolicy: live.some(({status}) => outstandingStatuses.includes(status)),
   }
 }
-
-const ended: readonly string[] = endedStatuses
 
 /** Statuses of a refund that has not ended. Without the account the person could not see whether the money came back. */
 const openRefundStatuses: readonly RefundState[] = [RefundStatus.REFUNDING, RefundStatus.REFUND_FAIL]

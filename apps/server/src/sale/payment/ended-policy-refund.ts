@@ -1,4 +1,5 @@
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {endedStatuses} from '@hmb/rules/ended-policy'
 import {and, eq, gt, inArray} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {orderItems} from '../../platform/db/schema/order.ts'
@@ -6,7 +7,6 @@ import type {RefundRow} from '../../platform/db/schema/payment.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 import type {DeliveryResult} from '../../platform/outbox/outbox.ts'
 import {lockOrder} from '../order/order-rows.ts'
-import {endedStatuses} from '../policy/policy-transitions.ts'
 import type {PaymentDeps} from './payment-deps.ts'
 import {createRefund} from './refund-rows.ts'
 

@@ -1,4 +1,5 @@
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
+import {isPolicyEnded} from '@hmb/rules/ended-policy'
 import {and, eq, inArray} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {orderItems} from '../../platform/db/schema/order.ts'
@@ -8,7 +9,6 @@ import {newRefundNo} from '../order/order-numbers.ts'
 import {lockOrder} from '../order/order-rows.ts'
 import {closeEndedOrders} from '../policy/ended-orders.ts'
 import {restorePolicies, setPolicyStatus, statusAfterRefund, statusWhileRefunding} from '../policy/policy-refund.ts'
-import {endedStatuses} from '../policy/policy-transitions.ts'
 
 declare module '../../platform/outbox/outbox.ts' {
   interface Topics {
@@ -90,7 +90,7 @@ export async function endRefund(db: Database, refundId: string, result: RefundRe
       items.map(({orderItemId, policyStatus}) => ({orderItemId, status: statusAfterRefund(policyStatus)})),
     )
     // The insurer is not notified about a policy that had ended before.
-    if (items.some(({policyStatus}) => !endedStatuses.some((ended) => ended === policyStatus)))
+    if (items.some(({policyStatus}) => !isPolicyEnded(policyStatus)))
       await enqueue(tx, 'insurer.withdraw', {refundId}, now)
     await closeEndedOrders(tx, [order], now)
   })

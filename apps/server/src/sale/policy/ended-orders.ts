@@ -1,11 +1,11 @@
 import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {endedStatuses} from '@hmb/rules/ended-policy'
 import {and, inArray, notInArray} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {type OrderRow, orderItems, orders} from '../../platform/db/schema/order.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 import {canChange} from '../../platform/db/status-transitions.ts'
 import {orderTransitions} from '../order/order-transitions.ts'
-import {endedStatuses} from './policy-transitions.ts'
 
 /**
  * Lets the people of ended policies be insured again, and closes each paid order of which all policies have ended. Must

@@ -1,4 +1,5 @@
 import type {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {isPolicyEnded} from '@hmb/rules/ended-policy'
 import {and, eq} from 'drizzle-orm'
 import {addSeconds} from '../../platform/clock.ts'
 import type {Database} from '../../platform/db/database.ts'
@@ -7,7 +8,7 @@ import {policies} from '../../platform/db/schema/policy.ts'
 import {canChange} from '../../platform/db/status-transitions.ts'
 import {lockOrder} from '../order/order-rows.ts'
 import {closeEndedOrders} from './ended-orders.ts'
-import {endedStatuses, policyTransitions, undecidedStatuses} from './policy-transitions.ts'
+import {policyTransitions, undecidedStatuses} from './policy-transitions.ts'
 import {requestPremiumReturn} from './premium-return.ts'
 
 /** The first query of an undecided policy, in seconds after the insurer's last report. */
@@ -47,7 +48,7 @@ export async function applyReport(tx: Database, report: StatusReport, now: Date)
   const hasRefund = (await tx.$count(refundItems, ofItem)) > 0
   const isAllowed = !hasRefund && (status === policy.status || canChange(policyTransitions, policy.status, status))
   // The refund may be undone as long as it has not ended the policy. The same report is recorded then.
-  const isUndecided = hasRefund && !endedStatuses.some((ended) => ended === policy.status)
+  const isUndecided = hasRefund && !isPolicyEnded(policy.status)
   await tx
     .update(policies)
     .set({

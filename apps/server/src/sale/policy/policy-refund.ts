@@ -1,8 +1,9 @@
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {endedStatuses, isPolicyEnded} from '@hmb/rules/ended-policy'
 import {and, eq, inArray, isNotNull, notInArray} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
-import {endedStatuses, inForceStatuses} from './policy-transitions.ts'
+import {inForceStatuses} from './policy-transitions.ts'
 
 /*
  * A policy (保单) while its item is refunded. One in force is surrendered (退保): EFFECTING, ORDERED, SURRENDERED. One whose cover
@@ -11,7 +12,6 @@ import {endedStatuses, inForceStatuses} from './policy-transitions.ts'
  */
 
 const inForce: readonly string[] = inForceStatuses
-const ended: readonly string[] = endedStatuses
 
 /**
  * The status of a policy while its refund runs, by its status at the application.
@@ -20,7 +20,7 @@ const ended: readonly string[] = endedStatuses
  * statusWhileRefunding('WAIT_EFFECT') // 'CANCELING'
  */
 export function statusWhileRefunding(status: string): string {
-  if (ended.includes(status)) return status
+  if (isPolicyEnded(status)) return status
   return inForce.includes(status) ? PolicyStatus.SURRENDERING : PolicyStatus.CANCELING
 }
 
@@ -31,7 +31,7 @@ export function statusWhileRefunding(status: string): string {
  * statusAfterRefund('EFFECTING') // 'SURRENDERED'
  */
 export function statusAfterRefund(status: string): string {
-  if (ended.includes(status)) return status
+  if (isPolicyEnded(status)) return status
   return inForce.includes(status) ? PolicyStatus.SURRENDERED : PolicyStatus.CANCELED
 }
 

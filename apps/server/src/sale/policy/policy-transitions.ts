@@ -1,13 +1,6 @@
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {endedStatuses} from '@hmb/rules/ended-policy'
 import type {StatusTransitions} from '../../platform/db/status-transitions.ts'
-
-/** Statuses in which a policy gives no cover, so that the same person may be insured again. */
-export const endedStatuses: readonly PolicyStatus[] = [
-  PolicyStatus.EXPIRED,
-  PolicyStatus.SURRENDERED,
-  PolicyStatus.CANCELED,
-  PolicyStatus.CLOSED,
-]
 
 /** Statuses of a policy that gives cover, or gave it when its surrender began. */
 export const inForceStatuses: readonly PolicyStatus[] = [PolicyStatus.EFFECTING, PolicyStatus.SURRENDERING]

@@ -1,4 +1,5 @@
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {endedStatuses} from '@hmb/rules/ended-policy'
 import {and, eq, inArray, notInArray} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
 import {refundItems} from '../../platform/db/schema/payment.ts'
@@ -8,7 +9,7 @@ import type {DeliveryResult} from '../../platform/outbox/outbox.ts'
 import {unreachableCode} from '../../platform/providers/client.ts'
 import type {Providers} from '../../platform/providers/providers.ts'
 import {applyReport} from './insurer-status.ts'
-import {endedStatuses, policyTransitions} from './policy-transitions.ts'
+import {policyTransitions} from './policy-transitions.ts'
 
 declare module '../../platform/outbox/outbox.ts' {
   interface Topics {

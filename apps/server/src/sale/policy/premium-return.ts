@@ -1,9 +1,10 @@
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {isPolicyEnded} from '@hmb/rules/ended-policy'
 import {chinaDay} from '@hmb/rules/time'
 import type {Database} from '../../platform/db/database.ts'
 import type {policies} from '../../platform/db/schema/policy.ts'
 import {enqueue} from '../../platform/outbox/outbox.ts'
-import {endedStatuses, inForceStatuses} from './policy-transitions.ts'
+import {inForceStatuses} from './policy-transitions.ts'
 
 declare module '../../platform/outbox/outbox.ts' {
   interface Topics {
@@ -14,7 +15,6 @@ declare module '../../platform/outbox/outbox.ts' {
 
 type PolicyRow = typeof policies.$inferSelect
 
-const ended: readonly string[] = endedStatuses
 const inForce: readonly string[] = inForceStatuses
 const waiting: readonly string[] = [PolicyStatus.WAIT_EFFECT, PolicyStatus.AWAITING_ISSUE, PolicyStatus.WAIT_UNDERWRITE]
 
@@ -30,7 +30,7 @@ function endsBeforeCover(
   next: PolicyStatus,
   now: Date,
 ): boolean {
-  if (!ended.includes(next) || ended.includes(status) || inForce.includes(status)) return false
+  if (!isPolicyEnded(next) || isPolicyEnded(status) || inForce.includes(status)) return false
   // A policy that waits has never been in force. EXPIRED on a later day means that its time is over.
   return chinaDay(now) < startDate || (waiting.includes(status) && next !== PolicyStatus.EXPIRED)
 }

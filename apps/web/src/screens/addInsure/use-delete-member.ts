@@ -18,14 +18,15 @@ export function useDeleteMember({onDeleted}: {onDeleted(): void}): {
     async deleteMember(id, lockReason) {
       if (lockReason) return toast(lockReason)
       if (!(await confirm({message: copy.deleteQuestion, ok: copy.delete, cancel: copy.thinkAgain}))) return
-      const {data, error} = await send({id})
+      const result = await send({id})
+      const error = result.error as CallError | undefined
       // NOT_FOUND: it was deleted before, perhaps by a call whose response was lost.
-      if (data || isBusinessError(error as CallError | undefined, ErrorCode.NOT_FOUND)) {
+      if (result.data || isBusinessError(error, ErrorCode.NOT_FOUND)) {
         toast(copy.deleted, {kind: 'success'})
         onDeleted()
       } else if (!error) toast(copy.deleteFailed, {kind: 'fail'})
       // The shell shows business errors only. Other failures are shown here.
-      else if (!('kind' in error && error.kind === 'business')) toast(errorText(error), {kind: 'fail'})
+      else if (!isBusinessError(error)) toast(errorText(error), {kind: 'fail'})
     },
   }
 }
