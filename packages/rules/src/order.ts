@@ -69,9 +69,6 @@ export const toBePaidFor = <Insured extends {payStatus: string}>({
 export const feeDue = (order: Status & Pick<Order, 'price' | 'unpaidFee'>): number =>
   order.status === OrderStatus.WAIT_PAY && order.unpaidFee > 0 ? order.unpaidFee : order.price
 
-/** Shown in a list for an expired order until the list is loaded again. */
-export const timedOutText = '订单已超时取消'
-
 /** The tabs of the order list; ALL sends no filter. */
 export const orderTabs = [
   {key: 'ALL', text: '全部'},

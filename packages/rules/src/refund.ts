@@ -9,8 +9,8 @@ import type {Order, OrderItem} from '@hmb/contract/order'
 import {isPolicyEnded} from './ended-policy.ts'
 
 /**
- * Which policies (保单) of a city cannot be refunded, beside those that have ended. NONE: all can · POLICY_STATUS: not one in force or being surrendered ·
- * ACCOUNT_IN_FORCE: not one in force that a medical account paid.
+ * Which policies (保单) of a city cannot be refunded, beside those that have ended. NONE: all can · POLICY_STATUS: not one in force
+ * or being surrendered · ACCOUNT_IN_FORCE: not one in force that a medical account paid.
  */
 export type RefundLock = 'NONE' | 'POLICY_STATUS' | 'ACCOUNT_IN_FORCE'
 

@@ -29,8 +29,9 @@ export function applyInitialTheme(variant: Variant, host: Host): void {
 }
 
 /**
- * Loads, stores and applies the project's style preset. The normal preset replaces one that is missing or failed, and a late one until it
- * comes. */
+ * Loads, stores and applies the project's style preset. The normal preset replaces one that is missing or failed, and a late
+ * one until it comes.
+ */
 export function useStylePreset(): void {
   const {host, projectSettings, events} = useAppContext()
   const projectId = useProjectId()

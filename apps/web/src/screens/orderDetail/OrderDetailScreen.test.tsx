@@ -86,7 +86,13 @@ const order = {
 }
 const refunding = {...order, orderItemList: [{...item, refundStatus: RefundStatus.REFUNDING}]}
 const unpaidItem = {...item, payStatus: OrderPayStatus.WAIT_PAY, payPrice: 0, payTime: '', policyNo: ''}
-const unpaid = {...order, status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.WAIT_PAY, orderItemList: [unpaidItem]}
+const unpaidStatus = {status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.WAIT_PAY}
+const unpaid = {
+  ...order,
+  ...unpaidStatus,
+  insuredInfoList: [{...insured, ...unpaidStatus}],
+  orderItemList: [unpaidItem],
+}
 const agreement = {id: 'ag-9', agreeName: '自动续保协议', agreeContent: 'renewal.html', version: '1'}
 
 function open(
@@ -149,7 +155,8 @@ test('an unpaid order shows its time as 剩余{mm:ss}', async () => {
 
 test('an order that is paid in part stays for those who are paid for when its time is over', async () => {
   const other = {...unpaidItem, id: 'i2', insurantId: 'f2'}
-  open({...unpaid, remainTime: 0, orderItemList: [item, other]})
+  const insuredInfoList = [insured, ...unpaid.insuredInfoList]
+  open({...unpaid, remainTime: 0, insuredInfoList, orderItemList: [item, other]})
   await screen.findByText('部分被保人支付成功，其他被保人未投保')
   expect(screen.queryByText('订单已超时取消')).toBeNull()
   expect(offered()).toContain('再次投保')

@@ -3,9 +3,10 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {groupDocument} from '@hmb/rules/document'
 import {yuanSign} from '@hmb/rules/money'
-import {awaitsPayment, feeDue, orderStatusText, orderTone, paidFee, timedOutText} from '@hmb/rules/order'
+import {awaitsPayment, feeDue, orderStatusText, orderTone, paidFee} from '@hmb/rules/order'
 import {canSwitchRenewal, membersToInsureAgain} from '@hmb/rules/order-actions'
 import {orderSentence} from '@hmb/rules/order-sentence'
+import {afterTimeout, timedOutText} from '@hmb/rules/order-timeout'
 import {refundOffer} from '@hmb/rules/refund-offer'
 import {errorText} from '@hmb/shell/error-text'
 import {IncompletePage} from '@hmb/shell/IncompletePage'
@@ -96,9 +97,8 @@ function Detail({order, refetch, onBack}: {order: TimedOrder; refetch(): unknown
   const paid = paidFee(order)
   const due = feeDue(order)
   const refund = refundOffer(order, refundLock)
-  // What the server will respond. An order that is paid in part stays, for those who are paid for.
-  const isCancelled = timedOut && paid === 0
-  const shown = timedOut ? {...order, status: isCancelled ? OrderStatus.CLOSED : OrderStatus.PAYED} : order
+  const shown = timedOut ? afterTimeout(order) : order
+  const isCancelled = timedOut && shown.status === OrderStatus.CLOSED
   const members = membersToInsureAgain(shown)
   return (
     <Page

@@ -1,6 +1,7 @@
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {yuan} from '@hmb/rules/money'
-import {awaitsPayment, feeDue, orderStatusText, orderTone, timedOutText, toBePaidFor} from '@hmb/rules/order'
+import {awaitsPayment, feeDue, orderStatusText, orderTone} from '@hmb/rules/order'
+import {afterTimeout, timedOutText} from '@hmb/rules/order-timeout'
 import {Amount} from '@hmb/ui/Amount'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
@@ -40,9 +41,7 @@ export const OrderCard = memo(function OrderCard({
   const waiting = awaitsPayment(order)
   const timedOut = waiting && secondsLeft <= 0
   const payable = waiting && !timedOut
-  // What the list will show when it is loaded again. An order that is paid in part stays, for those who are paid for.
-  const isPaidInPart = toBePaidFor(order).length < order.insuredInfoList.length
-  const shown = timedOut ? {...order, status: isPaidInPart ? OrderStatus.PAYED : OrderStatus.CLOSED} : order
+  const shown = timedOut ? afterTimeout(order) : order
   return (
     <Card>
       <article className={css.order}>
@@ -53,7 +52,7 @@ export const OrderCard = memo(function OrderCard({
             </CardButton>
           </h2>
           <StatusText tone={orderTone(shown)}>
-            {timedOut && !isPaidInPart ? timedOutText : orderStatusText(shown)}
+            {timedOut && shown.status === OrderStatus.CLOSED ? timedOutText : orderStatusText(shown)}
           </StatusText>
         </header>
         <p id={peopleId} className={css.line}>
