@@ -1,4 +1,4 @@
-import {tapScript} from '@hmb/contract/prerendered-page'
+import {tapScript} from '@hmb/contract/inline-script/tap-script'
 import {createHeadlessHost} from '@hmb/host/host'
 import {AppProvider} from '@hmb/shell/AppProvider'
 import {createAppContext} from '@hmb/shell/create-app-context'

@@ -2,7 +2,7 @@ import {readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {inlineStyles} from '@hmb/bundling/inline-styles'
 import {stageScripts} from '@hmb/bundling/stage-scripts'
-import type {RoutePages} from '@hmb/contract/prerendered-page'
+import type {RoutePages} from '@hmb/contract/html/route-page'
 
 interface Chunk {
   file: string

@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs'
 import {relative, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
-import {modeScript} from '@hmb/contract/prerendered-page'
+import {modeScript} from '@hmb/contract/inline-script/mode-script'
 import type {Variant} from '@hmb/shell/variant'
 import {neutrals} from '@hmb/theme/palette'
 import {themeCss} from '@hmb/theme/theme-css'

@@ -1,4 +1,5 @@
-import type {EarlyRequest, ScreenRequest} from '@hmb/contract/prerendered-page'
+import type {EarlyRequest} from '@hmb/contract/html/early-request'
+import type {ScreenRequest} from '@hmb/contract/html/page-renderer'
 import {chinaInstant} from '@hmb/rules/time'
 
 /**

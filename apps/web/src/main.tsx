@@ -1,5 +1,5 @@
 import '@hmb/ui/base.css'
-import {type PrerenderedPage, prerenderedPageId} from '@hmb/contract/prerendered-page'
+import {type PrerenderedPage, prerenderedPageId} from '@hmb/contract/html/prerendered-page'
 import {browserEncryptedStorage} from '@hmb/host/browser-encrypted-storage'
 import {createHost} from '@hmb/host/host'
 import {carryChannel} from '@hmb/rules/channel'

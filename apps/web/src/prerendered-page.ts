@@ -1,5 +1,5 @@
 import {pageBrowse, skuInsure} from '@hmb/contract/home'
-import type {PrerenderedPage} from '@hmb/contract/prerendered-page'
+import type {PrerenderedPage} from '@hmb/contract/html/prerendered-page'
 import type {QueryCache} from '@hmb/shell/query-cache'
 
 /** Puts the page of a prerendered HTML into the cache, so that it is not requested again. */

@@ -1,5 +1,5 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {tapScript} from '@hmb/contract/prerendered-page'
+import {tapScript} from '@hmb/contract/inline-script/tap-script'
 import {describe, expect, test, vi} from 'vitest'
 import {cacheKey, render, renderFrames, renderScreen, skuNoOf} from './render.tsx'
 import {routes} from './screens.ts'

@@ -1,19 +1,14 @@
 import {InsureBlock} from '@hmb/blocks/insure/insure-schema'
-import {earlyScreenPath, screenScript} from '@hmb/contract/early-screen'
-import {
-  dataScript,
-  type EarlyRequest,
-  earlyLoginPageId,
-  earlySheetId,
-  type PageRenderer,
-  type PrerenderedPage,
-  type RoutePage,
-  type RoutePages,
-  type ScreenRequest,
-  sessionScript,
-  tapScript,
-  visitorPageId,
-} from '@hmb/contract/prerendered-page'
+import type {EarlyRequest} from '@hmb/contract/html/early-request'
+import {earlyScreenPath} from '@hmb/contract/html/early-screen'
+import type {PageRenderer, ScreenRequest} from '@hmb/contract/html/page-renderer'
+import type {PrerenderedPage} from '@hmb/contract/html/prerendered-page'
+import type {RoutePage, RoutePages} from '@hmb/contract/html/route-page'
+import {earlyLoginPageId, earlySheetId, visitorPageId} from '@hmb/contract/html/template-ids'
+import {dataScript} from '@hmb/contract/inline-script/data-script'
+import {screenScript} from '@hmb/contract/inline-script/screen-script'
+import {sessionScript} from '@hmb/contract/inline-script/session-script'
+import {tapScript} from '@hmb/contract/inline-script/tap-script'
 import {isUnLogin} from '@hmb/contract/user'
 import {createHeadlessHost} from '@hmb/host/host'
 import {readChannel} from '@hmb/rules/channel'

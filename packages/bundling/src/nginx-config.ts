@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {earlyScreenPath} from '@hmb/contract/early-screen'
+import {earlyScreenPath} from '@hmb/contract/html/early-screen'
 import {cacheControl, pageHeaders, partHeaders, strictTransportSecurity} from '@hmb/contract/page-headers'
 
 interface ServedBuild {

@@ -1,4 +1,4 @@
-import {startScript} from '@hmb/contract/prerendered-page'
+import {startScript} from '@hmb/contract/inline-script/start-script'
 import {expect, test} from 'vitest'
 import {stageScripts} from './stage-scripts.ts'
 

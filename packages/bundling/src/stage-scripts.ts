@@ -1,4 +1,4 @@
-import {startScript} from '@hmb/contract/prerendered-page'
+import {startScript} from '@hmb/contract/inline-script/start-script'
 
 /**
  * Makes the scripts of a page run one after another, each in a separate task (`startScript`). The element of the entry would run

@@ -1,5 +1,9 @@
-import {screenScript} from './early-screen.ts'
-import {dataScript, modeScript, sessionScript, startScript, tapScript} from './prerendered-page.ts'
+import {dataScript} from './inline-script/data-script.ts'
+import {modeScript} from './inline-script/mode-script.ts'
+import {screenScript} from './inline-script/screen-script.ts'
+import {sessionScript} from './inline-script/session-script.ts'
+import {startScript} from './inline-script/start-script.ts'
+import {tapScript} from './inline-script/tap-script.ts'
 
 /** The image captcha's own hosts. Its script opens a frame. */
 const captchaHosts = ['https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.com', 'https://captcha.gtimg.com']

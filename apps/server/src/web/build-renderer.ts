@@ -1,7 +1,7 @@
 import {existsSync, readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
-import type {PageRenderer} from '@hmb/contract/prerendered-page'
+import type {PageRenderer} from '@hmb/contract/html/page-renderer'
 import type {ServerDeps} from '../context/deps.ts'
 
 /** The renderer and the home page's HTML of a build. */

@@ -1,5 +1,5 @@
 import type {Fetch} from '@hmb/contract/client'
-import type {EarlyScreen} from '@hmb/contract/early-screen'
+import type {EarlyScreen} from '@hmb/contract/html/early-screen'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import type {Config} from '../platform/config.ts'
 import {acceptedEncoding, compress} from '../platform/http/content-encoding.ts'

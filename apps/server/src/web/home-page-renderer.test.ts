@@ -3,7 +3,7 @@ import {mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync} from 'node:fs
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
-import {prerenderedPageId} from '@hmb/contract/prerendered-page'
+import {prerenderedPageId} from '@hmb/contract/html/prerendered-page'
 import {eq} from 'drizzle-orm'
 import {afterAll, beforeEach, expect, test} from 'vitest'
 import {pages, skus} from '../platform/db/schema/project.ts'

@@ -1,4 +1,4 @@
-import {modeScript} from '@hmb/contract/prerendered-page'
+import {modeScript} from '@hmb/contract/inline-script/mode-script'
 import {browserHost} from '@hmb/host/browser-host'
 import {act, cleanup, render, screen} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

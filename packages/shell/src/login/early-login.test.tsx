@@ -1,4 +1,4 @@
-import {tapScript} from '@hmb/contract/prerendered-page'
+import {tapScript} from '@hmb/contract/inline-script/tap-script'
 import {SheetFrame} from '@hmb/ui/SheetFrame'
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'

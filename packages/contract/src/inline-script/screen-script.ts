@@ -1,18 +1,7 @@
-import {oneLine} from './inline-script.ts'
+import {oneLine} from './one-line.ts'
 
 /**
- * The response of `<base>early-screen?path=/orderList`: a screen with the session's data, rendered by the server. The
- * browser shows it until its scripts have rendered the same. A server that renders no screens responds 204.
- */
-export interface EarlyScreen {
-  html: string
-}
-
-/** The path of {@link EarlyScreen} below the build's base. */
-export const earlyScreenPath = 'early-screen'
-
-/**
- * The inline script of a page that shows the {@link EarlyScreen} of its address above `#root`. Its element is before
+ * The inline script of a page that shows the `EarlyScreen` of its address above `#root`. Its element is before
  * that of `dataScript`, which calls its function `hmbRequestScreen` before it sends its own requests, and not at all
  * for a visitor or another project. `data-address` is the address.
  *

@@ -1,5 +1,5 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {startScript} from './prerendered-page.ts'
+import {startScript} from './start-script.ts'
 
 const fileOf = (code: string) => `data:text/javascript,${encodeURIComponent(code).replaceAll("'", '%27')}`
 
