@@ -15,7 +15,8 @@ export type Topic = keyof Topics
  */
 export type DeliveryResult = {delivered: true} | {delivered: false; reason: string; retryAt?: Date}
 
-export type OutboxHandlers = {readonly [T in Topic]: (payload: Topics[T]) => Promise<DeliveryResult>}
+/** `enqueuedAt`: the time of the message itself, and not of an attempt to send it. */
+export type OutboxHandlers = {readonly [T in Topic]: (payload: Topics[T], enqueuedAt: Date) => Promise<DeliveryResult>}
 
 /** The lease of the process that took a message. It is longer than the timeout of a provider. */
 const leaseSeconds = 30
@@ -100,7 +101,7 @@ export async function deliverDue({db, clock, log, handlers, topics}: OutboxDeps)
 }
 
 /** A message as it is stored: one that cannot be decrypted must not delay the others of its batch. */
-type Message = Pick<typeof outbox.$inferSelect, 'id' | 'topic' | 'attempts'> & {stored: string}
+type Message = Pick<typeof outbox.$inferSelect, 'id' | 'topic' | 'attempts' | 'createdAt'> & {stored: string}
 
 async function takeDue(db: Database, now: Date, topics?: SQL): Promise<Message[]> {
   const due = db
@@ -118,16 +119,19 @@ async function takeDue(db: Database, now: Date, topics?: SQL): Promise<Message[]
       id: outbox.id,
       topic: outbox.topic,
       attempts: outbox.attempts,
+      createdAt: outbox.createdAt,
       stored: sql<string>`${outbox.payload}`,
     })
 }
 
+type StoredMessageHandler = (payload: Record<string, string>, enqueuedAt: Date) => Promise<DeliveryResult>
+
 /** A handler that throws has not delivered its message. The error's message may hold personal data, so only its name is kept. */
-async function deliver(handlers: OutboxHandlers, {topic, stored}: Message): Promise<DeliveryResult> {
-  const handler = handlers[topic as Topic] as ((payload: Record<string, string>) => Promise<DeliveryResult>) | undefined
+async function deliver(handlers: OutboxHandlers, {topic, stored, createdAt}: Message): Promise<DeliveryResult> {
+  const handler = handlers[topic as Topic] as StoredMessageHandler | undefined
   if (!handler) return {delivered: false, reason: 'UNKNOWN_TOPIC'}
   try {
-    return await handler(outbox.payload.mapFromDriverValue(stored) as Record<string, string>)
+    return await handler(outbox.payload.mapFromDriverValue(stored) as Record<string, string>, createdAt)
   } catch (error) {
     return {delivered: false, reason: error instanceof Error ? error.name : 'ERROR'}
   }

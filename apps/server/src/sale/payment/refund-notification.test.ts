@@ -115,22 +115,36 @@ describe('a successful refund', () => {
   })
 })
 
+/** Advances the time in steps of ten minutes. Returns how many requests of refunds the cashier has got. */
+async function requestsOfHours(hours: number): Promise<number> {
+  const {requests} = cashier.refunding
+  for (let minutes = 0; minutes < hours * 60; minutes += 10) {
+    clock.advance({minutes: 10})
+    await runMoneyJobs(server, paymentJobs)
+  }
+  return cashier.refunding.requests - requests
+}
+
 test('a refund that runs for days is requested every ten minutes on the first day, then every six hours', async () => {
   await purchase.refund([one])
   await runOutbox()
-  const requestsOfHours = async (hours: number) => {
-    const {requests} = cashier.refunding
-    for (let minutes = 0; minutes < hours * 60; minutes += 10) {
-      clock.advance({minutes: 10})
-      await runMoneyJobs(server, paymentJobs)
-    }
-    return cashier.refunding.requests - requests
-  }
   expect(await requestsOfHours(24)).toBeGreaterThan(100)
   expect(await requestsOfHours(48)).toBe(8)
   finish()
   expect(await requestsOfHours(6)).toBe(1)
   expect(await purchase.refunds()).toMatchObject([{status: RefundStatus.REFUND_SUCCESS}])
+})
+
+test('a refund that the operator repeats after days is requested as often as a new one', async () => {
+  cashier.refunding.nextResult = 'REQUEST_LOST'
+  await purchase.refund([one])
+  cashier.refunding.nextResult = {errorCode: 'REFUND_REFUSED'}
+  await runOutbox()
+  clock.advance({hours: 72})
+  const [refund] = await purchase.refunds()
+  await repeatRefund({db, now: clock.now()}, refund?.id ?? '')
+  cashier.refunding.nextResult = 'PROCESSING'
+  expect(await requestsOfHours(6)).toBeGreaterThan(30)
 })
 
 describe('the insurer', () => {

@@ -18,8 +18,8 @@ const finalErrorCodes: readonly string[] = ['REFUND_REFUSED', 'REFUND_FEE_EXCEED
 export type RefundOutcome =
   /** The refund is recorded as successful or failed. */
   | {outcome: 'ENDED'}
-  /** The refund runs and a notification follows. `since` is the time of the application. */
-  | {outcome: 'RUNNING'; since: Date}
+  /** The refund runs and a notification follows. */
+  | {outcome: 'RUNNING'}
   /** The provider refused the refund, and this is final. */
   | {outcome: 'REFUSED'; code: string}
   /** The provider gave no result: the request must be repeated. */
@@ -59,7 +59,7 @@ export async function requestRefund(
   }
   switch (response.status) {
     case 'PROCESSING':
-      return {outcome: 'RUNNING', since: refund.appliedAt}
+      return {outcome: 'RUNNING'}
     case 'SUCCESS': {
       const refundedAt = providerTime(response.refundedAt, now)
       await endRefund(db, refundId, {status: RefundStatus.REFUND_SUCCESS, refundedAt}, now)
@@ -73,16 +73,16 @@ export async function requestRefund(
 
 /**
  * The outbox handler: requests a refund repeatedly until it has ended, because its notification may be lost. A final error ends
- * it as failed.
+ * it as failed. `startedAt`: when the application, or the operator's repetition of a failed refund, was recorded.
  */
-export async function sendRefund(deps: RefundDeps, refundId: string): Promise<DeliveryResult> {
+export async function sendRefund(deps: RefundDeps, refundId: string, startedAt: Date): Promise<DeliveryResult> {
   const result = await requestRefund(deps, refundId)
   switch (result.outcome) {
     case 'ENDED':
       return {delivered: true}
     case 'RUNNING': {
       const running = {delivered: false, reason: 'PROCESSING'} as const
-      const isLong = addSeconds(result.since, longSeconds) <= deps.now
+      const isLong = addSeconds(startedAt, longSeconds) <= deps.now
       return isLong ? {...running, retryAt: addSeconds(deps.now, longIntervalSeconds)} : running
     }
     case 'UNKNOWN':
