@@ -10,6 +10,8 @@ export interface RefundApplication {
   key: string
   /** `sent`: the outcome is unknown. `accepted`: the server has started the refund. */
   state: 'sent' | 'accepted'
+  /** How many of the people the platform refused; nothing was refunded for them. Known when the application is accepted. */
+  refusedCount?: number
 }
 
 type Storage = Pick<Host, 'sessionStorage'>

@@ -5,7 +5,7 @@ import {HomeScreen} from './HomeScreen.tsx'
 const meta = {component: HomeScreen} satisfies Meta<typeof HomeScreen>
 export default meta
 
-const show = screenStories(HomeScreen, '/home/home-cq', '/home/:id')
+const show = screenStories(HomeScreen, '/home/home-cq', {pattern: '/home/:id'})
 
 const page = {
   pageConfig: {title: '重庆惠民保'},

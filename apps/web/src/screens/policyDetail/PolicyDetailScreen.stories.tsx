@@ -6,7 +6,7 @@ import {samplePolicy} from './testing/policy-detail-samples.ts'
 const meta = {component: PolicyDetailScreen} satisfies Meta<typeof PolicyDetailScreen>
 export default meta
 
-const show = screenStories(PolicyDetailScreen, '/policyDetail/PCQ12345678901234', '/policyDetail/:id')
+const show = screenStories(PolicyDetailScreen, '/policyDetail/PCQ12345678901234', {pattern: '/policyDetail/:id'})
 
 export const InForce = show({
   '/api/virgo/policyInsurance/detail2c': samplePolicy(),

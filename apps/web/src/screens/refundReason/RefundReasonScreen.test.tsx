@@ -9,6 +9,7 @@ import {createTestApp, TestApp, TestBusinessError, TestNetworkError} from '@hmb/
 import {cleanup, render, screen, waitFor, within} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {readApplication} from '../../refund/refund-application.ts'
 import {refundCalls, sampleItem, sampleOrder} from '../../refund/testing/refund-samples.ts'
 import {RefundReasonScreen} from './RefundReasonScreen.tsx'
 
@@ -20,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const started = {orderItemIds: ['a'], refundStatus: RefundStatus.REFUNDING}
+const started = {orderItemIds: ['a', 'b'], refundStatus: RefundStatus.REFUNDING}
 
 /** A server with one order, and a tab that can be reloaded. */
 function createTab(channel: PayChannel = PayChannel.WECHAT) {
@@ -43,6 +44,7 @@ function createTab(channel: PayChannel = PayChannel.WECHAT) {
   return {
     server,
     calls,
+    application: () => readApplication({sessionStorage}),
     open() {
       cleanup()
       const keep = (path: string) => (request: Record<string, unknown>) => {
@@ -97,6 +99,25 @@ test('a WeChat refund calls refund/order2c with item ids and the reason’s key'
   ])
   expect(tab.calls[0]?.key).toMatch(/^[!-~]{16,64}$/)
 })
+
+test.each([
+  ['all', ['a', 'b'], 0],
+  ['one of two', ['b'], 1],
+])(
+  'of an application that the server accepts for %s the refused people are counted',
+  async (_, orderItemIds, count) => {
+    const tab = createTab()
+    tab.server.respond = () => {
+      tab.server.accept()
+      return {...started, orderItemIds}
+    }
+    tab.open()
+    await choose('免赔额过高')
+    await submit()
+    await isFinished()
+    expect(tab.application()).toMatchObject({state: 'accepted', refusedCount: count})
+  },
+)
 
 test('an account refund calls individual/refund with project and order', async () => {
   const tab = createTab(PayChannel.BEIJING_BANK)

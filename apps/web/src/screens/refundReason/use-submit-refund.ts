@@ -47,7 +47,9 @@ export function useSubmitRefund({orderId, itemIds, projectId, payChannel}: Ready
     saveApplication(host, application)
     const result = await apply({...application, projectId, payChannel})
     if (!result.error) {
-      saveApplication(host, {...application, state: 'accepted'})
+      // An order paid in parts has a refund for each payment, and the platform may refuse one of them.
+      const refusedCount = itemIds.length - result.data.orderItemIds.length
+      saveApplication(host, {...application, state: 'accepted', refusedCount})
       return setAccepted(true)
     }
     const failure = result.error as CallError
