@@ -13,7 +13,7 @@ export async function writeOpenApiDocument(check: boolean): Promise<number> {
   const areDescriptionsCurrent = updateFile(descriptionsFile, descriptionsModule(), check)
   // The document contains the descriptions, so that it is written after them.
   const {serverDocument} = await import('../apps/server/src/server-document.ts')
-  const {readCities} = await import('../apps/server/src/sale/account/city-files.ts')
+  const {readCities} = await import('../apps/server/src/context/city-files.ts')
   const document = serverDocument(await readCities(), {prefix: '', url: ''})
   const isDocumentCurrent = updateFile(documentFile, `${JSON.stringify(document, null, 2)}\n`, check)
   return [areDescriptionsCurrent, isDocumentCurrent].filter((isCurrent) => !isCurrent).length

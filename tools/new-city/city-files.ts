@@ -61,7 +61,7 @@ function contentFile({code, name, theme, price, channels, allowedHosts, customer
 
 function serverFile({code}: NewCity): string {
   return lines([
-    "import type {City} from '@hmb/server/account/city'",
+    "import type {City} from '@hmb/server/context/city'",
     "import {content} from './content.ts'",
     '',
     '/** Without a medical account the city has no calls of its own. */',

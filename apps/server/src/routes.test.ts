@@ -2,7 +2,7 @@ import {endpoints, endpointsIn} from '@hmb/contract/endpoints'
 import {cloudPayRedirect} from '@hmb/contract/payment'
 import {specifiedCalls} from '@hmb/contract/testing/specified-calls'
 import {describe, expect, test} from 'vitest'
-import {readCities} from './sale/account/city-files.ts'
+import {readCities} from './context/city-files.ts'
 import {startTestServer} from './testing/test-server.ts'
 
 const ofCities = (await readCities()).flatMap(({calls}) => endpointsIn('account', calls))

@@ -1,7 +1,7 @@
 import {join, resolve} from 'node:path'
+import type {City} from './context/city.ts'
+import {readCities} from './context/city-files.ts'
 import {assertFile, type Config, cityFolders, readConfig} from './platform/config.ts'
-import type {City} from './sale/account/city.ts'
-import {readCities} from './sale/account/city-files.ts'
 
 /** The configuration of a process, with the cities, whose account platforms are providers too. Throws `ConfigError`. */
 export async function serverConfig(

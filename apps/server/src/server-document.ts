@@ -1,8 +1,8 @@
 import {documentedEndpoints, openApiDocument} from '@hmb/contract/openapi/openapi-document'
+import type {City} from './context/city.ts'
 import {cookieName, sessionCookie} from './people/session/session.ts'
 import {recordingRoutes} from './recording/recording-routes.ts'
 import {routesOf} from './routes.ts'
-import type {City} from './sale/account/city.ts'
 import {staffRoutes} from './staff/staff-routes.ts'
 import {staffCookieName} from './staff/staff-session.ts'
 

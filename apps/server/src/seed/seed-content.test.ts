@@ -2,7 +2,7 @@ import {cpSync, mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join, resolve} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
-import type {City} from '../sale/account/city.ts'
+import type {City} from '../context/city.ts'
 import {testCityContent} from '../testing/test-city-content.ts'
 import {seedContent} from './seed-content.ts'
 

@@ -2,8 +2,8 @@ import {existsSync} from 'node:fs'
 import {projects, type SeededProject} from '../../content/catalog.ts'
 import {allPages} from '../../content/pages/home-page.ts'
 import {type AgreementCity, agreementFile} from '../context/agreement-file.ts'
+import type {City} from '../context/city.ts'
 import type {SeedContent, ServerPlugin} from '../context/server-plugin.ts'
-import type {City} from '../sale/account/city.ts'
 
 interface ContentSources {
   /** Cities with content beside the catalog. */

@@ -1,9 +1,9 @@
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {type RequestContext, userOf} from '../../context/deps.ts'
-import {assertCashierChecked} from '../account/account-checks.ts'
-import {assertChannelOffered} from '../account/offered-channel.ts'
 import {assertFaceChecked} from '../face/face-check.ts'
+import {assertCashierChecked} from '../medical-account/account-checks.ts'
+import {assertChannelOffered} from '../medical-account/offered-channel.ts'
 import {findOwnOrder} from '../order/order-rows.ts'
 
 type Deps = Pick<RequestContext, 'db' | 'now' | 'user' | 'cities' | 'content' | 'providers' | 'log'>

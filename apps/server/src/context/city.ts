@@ -1,6 +1,6 @@
-import type {SeededProject, StoredPage} from '../../../content/seed-types.ts'
-import type {CityRules} from '../../context/city-rules.ts'
-import type {Route} from '../../context/route.ts'
+import type {SeededProject, StoredPage} from '../../content/seed-types.ts'
+import type {CityRules} from './city-rules.ts'
+import type {Route} from './route.ts'
 
 /** A city with medical accounts (医保个人账户): one file in `cities/`, its export named `city`. */
 export interface City extends CityRules {

@@ -3,9 +3,9 @@ import {dirname, join, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {City} from './city.ts'
 
-const citiesFolder = resolve(import.meta.dirname, '../../cities')
+const citiesFolder = resolve(import.meta.dirname, '../cities')
 /** The folder with the cities that have their own folder. */
-const productCitiesFolder = resolve(import.meta.dirname, '../../../../../cities')
+const productCitiesFolder = resolve(import.meta.dirname, '../../../../cities')
 
 /**
  * Imports every city: the files of `src/cities/`, and the `server.ts` of each folder in the product's `cities/` and of

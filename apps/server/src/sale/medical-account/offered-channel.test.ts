@@ -3,7 +3,7 @@ import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {Relation} from '@hmb/contract/codes/relation'
 import type {ChannelRuleInput} from '@hmb/rules/channel-rule'
 import {expect, test} from 'vitest'
-import {readCities} from './city-files.ts'
+import {readCities} from '../../context/city-files.ts'
 
 const input: ChannelRuleInput = {
   applicantIdType: DocumentType.RESIDENT_ID_CARD,
