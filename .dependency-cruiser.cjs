@@ -131,7 +131,7 @@ module.exports = {
       severity: 'error',
       comment: 'what is not shared by name is a city or a method of its own',
       from: {path: '^packages/payment/src/([^/]+)/'},
-      to: {path: '^packages/payment/src/[^/]+/', pathNot: '^packages/payment/src/($1|account|wechat|testing)/'},
+      to: {path: '^packages/payment/src/[^/]+/', pathNot: '^packages/payment/src/($1|medical-account|wechat|testing)/'},
     },
     {
       name: 'a-city-of-server-or-sandbox-never-imports-another',
@@ -170,8 +170,8 @@ module.exports = {
     {
       name: 'a-city-of-the-contract-is-only-its-own',
       severity: 'error',
-      from: {path: '^packages/contract/src/', pathNot: '^packages/contract/src/account/'},
-      to: {path: '^packages/contract/src/account/'},
+      from: {path: '^packages/contract/src/', pathNot: '^packages/contract/src/medical-account/'},
+      to: {path: '^packages/contract/src/medical-account/'},
     },
     {
       name: 'a-variant-never-imports-another',

@@ -31,7 +31,7 @@ function updateFile(file: string, text: string, check: boolean): boolean {
 const documentedCall = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const (\w+) = (?:get|post|postForm)\(/g
 
 function descriptionsModule(): string {
-  const files = globSync('packages/contract/src/{*,account/*}.ts', {cwd: root}).sort()
+  const files = globSync('packages/contract/src/{*,medical-account/*}.ts', {cwd: root}).sort()
   const entries = files.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(documentedCall)].map(([, comment = '', name = '']) => [
       name,

@@ -1,6 +1,6 @@
-import {bjIndividualPay} from '@hmb/contract/account/beijing'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {Relation} from '@hmb/contract/codes/relation'
+import {bjIndividualPay} from '@hmb/contract/medical-account/beijing'
 import {OutcomeCode} from '@hmb/sandbox/outcome-code'
 import {brands} from '@hmb/theme/palette'
 import type {Locator} from 'playwright-core'

@@ -1,5 +1,5 @@
-import {AccountPaymentResult, bizId, platformNo, projectOrderRequest} from '@hmb/contract/account'
 import {post} from '@hmb/contract/endpoint'
+import {AccountPaymentResult, bizId, platformNo, projectOrderRequest} from '@hmb/contract/medical-account'
 import {fen, id, list, text} from '@hmb/contract/schema'
 import * as v from 'valibot'
 

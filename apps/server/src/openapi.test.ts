@@ -125,6 +125,13 @@ test('every request field has a Chinese name', () => {
   expect([...requested].filter((name) => fieldName(name) === nameless && !own.has(name))).toEqual([])
 })
 
+test('every call of a city is described', () => {
+  const paths = cities.flatMap(({calls}) => endpointsIn('account', calls).map(({endpoint}) => `/pre${endpoint.path}`))
+  expect(paths.length).toBeGreaterThan(10)
+  const isDescribed = (path: string) => 'description' in (document.paths[path]?.post ?? {})
+  expect(paths.filter((path) => !isDescribed(path))).toEqual([])
+})
+
 test('a response without a documented field is reported with the path', () => {
   const whole = {userId: 'u', userName: '', phone: '', echoPhone: '', avatar: '', verify: 0}
   expect(responseErrors(userDetail, whole)).toEqual([])

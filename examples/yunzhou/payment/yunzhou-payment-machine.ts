@@ -1,6 +1,7 @@
-import type {AccountPaymentResult} from '@hmb/contract/account'
 import type {CallError} from '@hmb/contract/call-error'
 import type {ResponseOf} from '@hmb/contract/endpoint'
+import type {AccountPaymentResult} from '@hmb/contract/medical-account'
+import {queryLastAttempt} from '@hmb/payment/last-attempt'
 import {
   type AccountContext,
   type AccountEvent,
@@ -9,7 +10,7 @@ import {
   accountDestination,
   accountGuards,
   cancelOrder,
-} from '@hmb/payment/account/account-payment'
+} from '@hmb/payment/medical-account/account-payment'
 import {
   accountErrorState,
   alertState,
@@ -22,8 +23,7 @@ import {
   lastAttemptState,
   reorderState,
   warningState,
-} from '@hmb/payment/account/account-states'
-import {queryLastAttempt} from '@hmb/payment/last-attempt'
+} from '@hmb/payment/medical-account/account-states'
 import type {Destination} from '@hmb/payment/payment-destination'
 import {destinationOfError} from '@hmb/payment/payment-error'
 import {callWithPaymentKey} from '@hmb/payment/payment-key'

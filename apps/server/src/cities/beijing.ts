@@ -1,6 +1,6 @@
-import * as calls from '@hmb/contract/account/beijing'
-import {bjBankPay, bjBankQuery, bjIndividualPay} from '@hmb/contract/account/beijing'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import * as calls from '@hmb/contract/medical-account/beijing'
+import {bjBankPay, bjBankQuery, bjIndividualPay} from '@hmb/contract/medical-account/beijing'
 import {beijingChannelRule, beijingRefundLock} from '@hmb/rules/cities/beijing'
 import {relationNames} from '@hmb/rules/relation'
 import * as v from 'valibot'

@@ -1,6 +1,6 @@
-import * as calls from '@hmb/contract/account/liaocheng'
-import {lccInnerCheck, lccPrePay} from '@hmb/contract/account/liaocheng'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import * as calls from '@hmb/contract/medical-account/liaocheng'
+import {lccInnerCheck, lccPrePay} from '@hmb/contract/medical-account/liaocheng'
 import {liaochengChannelRule, liaochengRefundLock} from '@hmb/rules/cities/liaocheng'
 import * as v from 'valibot'
 import type {City} from '../context/city.ts'

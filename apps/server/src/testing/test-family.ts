@@ -1,5 +1,5 @@
 // biome-ignore-all lint/plugin: makes document numbers of test persons
-import {cqPolicyCheck} from '@hmb/contract/account/chongqing'
+
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
@@ -7,6 +7,7 @@ import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
 import type {RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import {familySave} from '@hmb/contract/family'
+import {cqPolicyCheck} from '@hmb/contract/medical-account/chongqing'
 import {orderCreate, orderList} from '@hmb/contract/order'
 import {pay} from '@hmb/contract/payment'
 import {apctSave} from '@hmb/contract/user'

@@ -1,7 +1,7 @@
-import {bjIndividualPay} from '@hmb/contract/account/beijing'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {RefundReason} from '@hmb/contract/codes/refund-reason'
 import {Relation} from '@hmb/contract/codes/relation'
+import {bjIndividualPay} from '@hmb/contract/medical-account/beijing'
 import {type Order, orderDetail} from '@hmb/contract/order'
 import {individualRefund, refundOrder} from '@hmb/contract/refund'
 import {asc, eq} from 'drizzle-orm'

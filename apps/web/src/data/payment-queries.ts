@@ -1,5 +1,5 @@
-import {beforeCheck} from '@hmb/contract/account'
 import type {RequestOf, ResponseOf} from '@hmb/contract/endpoint'
+import {beforeCheck} from '@hmb/contract/medical-account'
 import {checkBeforePay, type PayMethod, paySuccessPage} from '@hmb/contract/payment'
 import {api, queryFor} from '@hmb/shell/api'
 

@@ -4,7 +4,7 @@ import {endpointsIn} from '@hmb/contract/endpoints'
 import {expect, test} from 'vitest'
 import {allCityCalls, liaochengPageUrl} from './city-steps.ts'
 
-const folder = fileURLToPath(new URL('../../../contract/src/account/', import.meta.url))
+const folder = fileURLToPath(new URL('../../../contract/src/medical-account/', import.meta.url))
 
 test('the calls of every city of the contract are checked', async () => {
   const cities: object[] = await Promise.all(readdirSync(folder).map((file) => import(folder + file)))

@@ -1,7 +1,7 @@
-import {bjBankPay, bjBankQuery} from '@hmb/contract/account/beijing'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PayState} from '@hmb/contract/codes/pay-state'
+import {bjBankPay, bjBankQuery} from '@hmb/contract/medical-account/beijing'
 import {queryPay} from '@hmb/contract/payment'
 import {expect, test} from 'vitest'
 import {exploreMachine, restingStates} from '../testing/machine-explorer.ts'

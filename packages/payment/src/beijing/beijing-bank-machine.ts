@@ -1,9 +1,10 @@
-import {bjBankPay, bjBankQuery} from '@hmb/contract/account/beijing'
 import {type CallError, callErrorOf, isBusinessError} from '@hmb/contract/call-error'
 import {BankQueryCode} from '@hmb/contract/codes/bank-query-code'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {ResponseOf} from '@hmb/contract/endpoint'
+import {bjBankPay, bjBankQuery} from '@hmb/contract/medical-account/beijing'
 import {assertEvent, assign, fromPromise, setup} from 'xstate'
+import {queryLastAttempt} from '../last-attempt.ts'
 import {
   type AccountContext,
   type AccountEvent,
@@ -11,7 +12,7 @@ import {
   accountContext,
   accountGuards,
   cancelOrder,
-} from '../account/account-payment.ts'
+} from '../medical-account/account-payment.ts'
 import {
   cancellingState,
   doneState,
@@ -21,8 +22,7 @@ import {
   lastAttemptState,
   reorderState,
   warningState,
-} from '../account/account-states.ts'
-import {queryLastAttempt} from '../last-attempt.ts'
+} from '../medical-account/account-states.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
 import {callWithPaymentKey} from '../payment-key.ts'

@@ -1,7 +1,8 @@
-import {bjIndividualPay, type UnpaidInsured} from '@hmb/contract/account/beijing'
 import type {CallError} from '@hmb/contract/call-error'
 import type {ResponseOf} from '@hmb/contract/endpoint'
+import {bjIndividualPay, type UnpaidInsured} from '@hmb/contract/medical-account/beijing'
 import {assign, fromPromise, setup} from 'xstate'
+import {queryLastAttempt} from '../last-attempt.ts'
 import {
   type AccountContext,
   type AccountEvent,
@@ -9,7 +10,7 @@ import {
   accountContext,
   accountGuards,
   cancelOrder,
-} from '../account/account-payment.ts'
+} from '../medical-account/account-payment.ts'
 import {
   alertState,
   cancellingState,
@@ -21,8 +22,7 @@ import {
   lastAttemptState,
   reorderState,
   warningState,
-} from '../account/account-states.ts'
-import {queryLastAttempt} from '../last-attempt.ts'
+} from '../medical-account/account-states.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
 import {callWithPaymentKey} from '../payment-key.ts'

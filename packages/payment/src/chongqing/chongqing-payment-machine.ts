@@ -1,9 +1,10 @@
-import type {AccountPaymentResult} from '@hmb/contract/account'
-import {cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/account/chongqing'
 import {type CallError, callErrorOf, isBusinessError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
+import type {AccountPaymentResult} from '@hmb/contract/medical-account'
+import {cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/medical-account/chongqing'
 import {assign, fromPromise, setup} from 'xstate'
+import {queryLastAttempt} from '../last-attempt.ts'
 import {
   type AccountContext,
   type AccountEvent,
@@ -12,7 +13,7 @@ import {
   accountDestination,
   accountGuards,
   cancelOrder,
-} from '../account/account-payment.ts'
+} from '../medical-account/account-payment.ts'
 import {
   accountErrorState,
   alertState,
@@ -24,8 +25,7 @@ import {
   lastAttemptState,
   reorderState,
   warningState,
-} from '../account/account-states.ts'
-import {queryLastAttempt} from '../last-attempt.ts'
+} from '../medical-account/account-states.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError, isDecisive} from '../payment-error.ts'
 import {callWithPaymentKey} from '../payment-key.ts'

@@ -1,7 +1,7 @@
-import {cqPolicyCheck} from '@hmb/contract/account/chongqing'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayState} from '@hmb/contract/codes/pay-state'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
+import {cqPolicyCheck} from '@hmb/contract/medical-account/chongqing'
 import {orderCancel} from '@hmb/contract/order'
 import {pay, queryPay} from '@hmb/contract/payment'
 import {expect, test} from 'vitest'

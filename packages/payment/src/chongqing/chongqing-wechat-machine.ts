@@ -1,6 +1,6 @@
-import {cqPolicyCheck} from '@hmb/contract/account/chongqing'
 import type {CallError} from '@hmb/contract/call-error'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
+import {cqPolicyCheck} from '@hmb/contract/medical-account/chongqing'
 import {assign, fromPromise, setup} from 'xstate'
 import {
   type AccountContext,
@@ -9,7 +9,7 @@ import {
   accountContext,
   accountGuards,
   cancelOrder,
-} from '../account/account-payment.ts'
+} from '../medical-account/account-payment.ts'
 import {
   accountErrorState,
   cancellingState,
@@ -18,7 +18,7 @@ import {
   errorState,
   failTo,
   reorderState,
-} from '../account/account-states.ts'
+} from '../medical-account/account-states.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
 import {attemptResult, type WechatAttemptInput, wechatAttemptMachine} from '../wechat/wechat-attempt-machine.ts'

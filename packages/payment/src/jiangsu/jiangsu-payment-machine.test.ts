@@ -1,7 +1,7 @@
-import {jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/account/jiangsu'
 import {AccountPayStatus} from '@hmb/contract/codes/account-pay-status'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayState} from '@hmb/contract/codes/pay-state'
+import {jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/medical-account/jiangsu'
 import {queryPay} from '@hmb/contract/payment'
 import {expect, test} from 'vitest'
 import {exploreMachine, restingStates} from '../testing/machine-explorer.ts'

@@ -1,10 +1,11 @@
-import type {AccountPaymentResult} from '@hmb/contract/account'
-import {type AccountHolder, jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/account/jiangsu'
 import type {CallError} from '@hmb/contract/call-error'
 import {isBusinessError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {ResponseOf} from '@hmb/contract/endpoint'
+import type {AccountPaymentResult} from '@hmb/contract/medical-account'
+import {type AccountHolder, jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/medical-account/jiangsu'
 import {assign, fromPromise, setup} from 'xstate'
+import {queryLastAttempt} from '../last-attempt.ts'
 import {
   type AccountContext,
   type AccountEvent,
@@ -13,7 +14,7 @@ import {
   accountDestination,
   accountGuards,
   cancelOrder,
-} from '../account/account-payment.ts'
+} from '../medical-account/account-payment.ts'
 import {
   accountErrorState,
   alertState,
@@ -26,8 +27,7 @@ import {
   lastAttemptState,
   reorderState,
   warningState,
-} from '../account/account-states.ts'
-import {queryLastAttempt} from '../last-attempt.ts'
+} from '../medical-account/account-states.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
 import {callWithPaymentKey} from '../payment-key.ts'

@@ -1,8 +1,9 @@
-import type {AccountPaymentResult} from '@hmb/contract/account'
-import {lccInnerCheck, lccPrePay} from '@hmb/contract/account/liaocheng'
 import type {CallError} from '@hmb/contract/call-error'
 import type {ResponseOf} from '@hmb/contract/endpoint'
+import type {AccountPaymentResult} from '@hmb/contract/medical-account'
+import {lccInnerCheck, lccPrePay} from '@hmb/contract/medical-account/liaocheng'
 import {assign, fromPromise, setup} from 'xstate'
+import {queryLastAttempt} from '../last-attempt.ts'
 import {
   type AccountContext,
   type AccountEvent,
@@ -11,7 +12,7 @@ import {
   accountDestination,
   accountGuards,
   cancelOrder,
-} from '../account/account-payment.ts'
+} from '../medical-account/account-payment.ts'
 import {
   accountErrorState,
   alertState,
@@ -23,8 +24,7 @@ import {
   lastAttemptState,
   reorderState,
   warningState,
-} from '../account/account-states.ts'
-import {queryLastAttempt} from '../last-attempt.ts'
+} from '../medical-account/account-states.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
 import {callWithPaymentKey} from '../payment-key.ts'

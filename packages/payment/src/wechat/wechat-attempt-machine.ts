@@ -5,11 +5,11 @@ import type {RequestOf} from '@hmb/contract/endpoint'
 import type {Order} from '@hmb/contract/order'
 import {pay} from '@hmb/contract/payment'
 import {assign, fromPromise, setup} from 'xstate'
-import {withRedirectUrl} from '../account/redirect-url.ts'
 import {type LastAttempt, queryLastAttempt} from '../last-attempt.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
 import {callWithPaymentKey, type PaymentKey} from '../payment-key.ts'
+import {withRedirectUrl} from '../redirect-url.ts'
 
 /** The input of one WeChat payment attempt. */
 export interface WechatAttemptInput {

@@ -4,7 +4,7 @@ import {PayState} from '@hmb/contract/codes/pay-state'
 import {orderCancel} from '@hmb/contract/order'
 import {pay, queryPay} from '@hmb/contract/payment'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import type {AccountEvent} from '../account/account-payment.ts'
+import type {AccountEvent} from '../medical-account/account-payment.ts'
 import {
   accountInput,
   businessError,

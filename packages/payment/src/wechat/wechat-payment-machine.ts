@@ -1,6 +1,6 @@
 import type {CallError} from '@hmb/contract/call-error'
 import {assign, setup} from 'xstate'
-import {type AccountContext, type AccountEvent, accountGuards, cancelOrder} from '../account/account-payment.ts'
+import {type AccountContext, type AccountEvent, accountGuards, cancelOrder} from '../medical-account/account-payment.ts'
 import {
   accountErrorState,
   cancellingState,
@@ -9,7 +9,7 @@ import {
   errorState,
   failTo,
   reorderState,
-} from '../account/account-states.ts'
+} from '../medical-account/account-states.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
 import {attemptResult, type WechatAttemptInput, wechatAttemptMachine} from './wechat-attempt-machine.ts'

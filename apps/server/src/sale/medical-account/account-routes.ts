@@ -1,4 +1,4 @@
-import {beforeCheck} from '@hmb/contract/account'
+import {beforeCheck} from '@hmb/contract/medical-account'
 import {userOf} from '../../context/deps.ts'
 import {handle} from '../../context/route.ts'
 import {accountError, disclosedReason} from './account-error.ts'

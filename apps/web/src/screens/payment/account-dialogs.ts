@@ -1,4 +1,4 @@
-import {type AccountContext, declinedButton} from '@hmb/payment/account/account-payment'
+import {type AccountContext, declinedButton} from '@hmb/payment/medical-account/account-payment'
 import {errorText} from '@hmb/shell/error-text'
 import {Phrases} from '@hmb/ui/Phrases'
 import {createElement} from 'react'

@@ -1,6 +1,6 @@
-import type {AccountContext} from '@hmb/payment/account/account-payment'
 import {beijingBankMachine} from '@hmb/payment/beijing/beijing-bank-machine'
 import {beijingMutualAidMachine} from '@hmb/payment/beijing/beijing-mutual-aid-machine'
+import type {AccountContext} from '@hmb/payment/medical-account/account-payment'
 import {createElement} from 'react'
 import {createActor} from 'xstate'
 import {ServiceLink} from '../../customer-service/ServiceLink.tsx'

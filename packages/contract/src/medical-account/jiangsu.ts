@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import {AccountPaymentResult, bizId, platformNo} from '../account.ts'
 import {post} from '../endpoint.ts'
+import {AccountPaymentResult, bizId, platformNo} from '../medical-account.ts'
 import {fen, id, optionalText, projectId, text} from '../schema.ts'
 
 /** Six digits of a pooling area (统筹区). */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import {AccountPaymentResult, bizId, orderRequest, projectOrderRequest} from '../account.ts'
 import {PolicyCheckChannel} from '../codes/policy-check-channel.ts'
 import {post} from '../endpoint.ts'
+import {AccountPaymentResult, bizId, orderRequest, projectOrderRequest} from '../medical-account.ts'
 import {id, optionalText, projectId, requiredText, smsCode, text} from '../schema.ts'
 
 /** The Chinese names of the fields that only this city's calls have. */

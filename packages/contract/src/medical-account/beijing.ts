@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import {orderRequest} from '../account.ts'
 import {post} from '../endpoint.ts'
+import {orderRequest} from '../medical-account.ts'
 import {fen, id, list, sixDigits, text} from '../schema.ts'
 
 /** The Chinese names of the fields that only this city's calls have. */

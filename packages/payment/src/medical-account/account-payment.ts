@@ -1,16 +1,16 @@
-import type {AccountPaymentResult} from '@hmb/contract/account'
 import type {CallError} from '@hmb/contract/call-error'
 import {isBusinessError} from '@hmb/contract/call-error'
 import type {Client} from '@hmb/contract/client'
 import {AccountPayStatus} from '@hmb/contract/codes/account-pay-status'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {AccountPaymentResult} from '@hmb/contract/medical-account'
 import {type Order, orderCancel} from '@hmb/contract/order'
 import {fromPromise} from 'xstate'
 import type {LastAttempt} from '../last-attempt.ts'
 import type {Destination} from '../payment-destination.ts'
 import {isDecisive} from '../payment-error.ts'
 import type {PaymentKey} from '../payment-key.ts'
-import {withRedirectUrl} from './redirect-url.ts'
+import {withRedirectUrl} from '../redirect-url.ts'
 
 /** The input of every payment from a medical account (医保个人账户). */
 export interface AccountInput {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import {AccountPaymentResult, bizId, projectOrderRequest} from '../account.ts'
 import {post} from '../endpoint.ts'
+import {AccountPaymentResult, bizId, projectOrderRequest} from '../medical-account.ts'
 import {id, optionalText, projectId, text} from '../schema.ts'
 
 /** The Chinese names of the fields that only this city's calls have. */

@@ -5,7 +5,7 @@ import {post} from './endpoint.ts'
 import {id, number, projectId, requiredText, text} from './schema.ts'
 
 /*
- * What the medical accounts (医保个人账户) of all cities share. The calls of one city are in `account/<city>.ts`: only its build and
+ * What the medical accounts (医保个人账户) of all cities share. The calls of one city are in `medical-account/<city>.ts`: only its build and
  * the server import them.
  */
 
