@@ -48,7 +48,7 @@ export function useSubmitRefund({orderId, itemIds, projectId, payChannel}: Ready
     const result = await apply({...application, projectId, payChannel})
     if (!result.error) {
       // An order paid in parts has a refund for each payment, and the platform may refuse one of them.
-      const refusedCount = itemIds.length - result.data.orderItemIds.length
+      const refusedCount = itemIds.filter((id) => !result.data.orderItemIds.includes(id)).length
       saveApplication(host, {...application, state: 'accepted', refusedCount})
       return setAccepted(true)
     }
