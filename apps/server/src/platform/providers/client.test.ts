@@ -248,6 +248,15 @@ test('S44: a provider that never responds is not called any more, and another on
   expect(await providers.sms.send(code)).toEqual({ok: true})
 })
 
+test('calls that their deadline prevents do not stop the calls of others', async () => {
+  const providers = respondingWith(200, '{"ok":true}')
+  await withDeadline(0, async () => {
+    for (let sent = 0; sent < 30; sent++)
+      expect(await providers.sms.send(code)).toMatchObject({message: 'deadline', isUnsent: true})
+  })
+  expect(await providers.sms.send(code)).toEqual({ok: true})
+})
+
 test('S44a: a provider that responds again is called again after five seconds', async () => {
   vi.useFakeTimers({toFake: ['Date', 'performance']})
   let body = '<html>'

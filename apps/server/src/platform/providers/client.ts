@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type {ProviderAccess} from '../config/secret-keys.ts'
 import type {Config} from '../config.ts'
 import {remainingMs} from '../deadline.ts'
 import {unstorableKey} from '../http/storable-value.ts'
@@ -47,8 +48,14 @@ export function createProviders({
 }: ProviderClientOptions): Providers {
   const throughBreaker = createProviderBreakers(isUnreachable)
   // A payment that was not sent has an unknown outcome, like one without a response: the provider is queried later.
-  const call = <T>(path: string, request: object): Promise<ProviderResponse<T>> =>
-    throughBreaker<ProviderResponse<T>>(providerIn(path), () => sendCall(path, request), unsent('circuit open'))
+  async function call<T>(path: string, request: object): Promise<ProviderResponse<T>> {
+    const provider = providerIn(path)
+    const access = accessOf(provider)
+    if (!access) return unsent('not configured')
+    // Not counted by the circuit breaker: the provider is not the reason.
+    if (remainingMs() < minCallMs) return unsent('deadline')
+    return throughBreaker<ProviderResponse<T>>(provider, () => sendCall(access, path, request), unsent('circuit open'))
+  }
 
   /**
    * The fields of a valid response. An invalid response does not open the circuit breaker: the provider has responded, and the
@@ -65,19 +72,15 @@ export function createProviders({
     return fields?.success ? {ok: true, ...fields.output} : unreachable('another form')
   }
 
-  async function sendCall<T>(path: string, request: object): Promise<ProviderResponse<T>> {
-    const access = accessOf(providerIn(path))
-    if (!access) return unsent('not configured')
+  async function sendCall<T>(access: ProviderAccess, path: string, request: object): Promise<ProviderResponse<T>> {
     const [key] = access.callKeys
-    const remaining = remainingMs()
-    if (remaining < minCallMs) return unsent('deadline')
     const body = JSON.stringify(request)
     try {
       const response = await send(access.url + path, {
         method: 'POST',
         headers: signedHeaders(key, {path, body}, Date.now()),
         body,
-        signal: AbortSignal.timeout(Math.ceil(Math.min(timeoutMs, remaining))),
+        signal: AbortSignal.timeout(Math.ceil(Math.min(timeoutMs, remainingMs()))),
         // Personal data is sent to the configured address only, so that redirects are not followed.
         redirect: 'error',
       })
