@@ -218,8 +218,8 @@ journey(
       {path: `/cq/refundReason?orderid=${paid}&insuranceIdList=${item}`, requests: [order], text: '69.00'},
       {path: `/cq/refundFinish?orderid=${paid}`, requests: [], text: '查看订单'},
       // With and without a value of the address.
-      {path: '/cq/middlePage?openid=o-1', requests: [insurer]},
-      {path: '/cq/middlePage', requests: [insurer]},
+      {path: '/cq/middlePage?openid=o-1', requests: [insurer], text: '页面打开失败'},
+      {path: '/cq/middlePage', requests: [insurer], text: '页面打开失败'},
       {
         path: '/cq/groupInsuranceList',
         requests: ['/api/taurus/company/group/get', '/api/taurus/user/isPhoneLogin'],

@@ -268,6 +268,17 @@ describe('a screen with its data', () => {
     }
   })
 
+  test('of a redirect shows that there is no address, and is none when there is one', async () => {
+    const redirect = (insureLink: string) =>
+      renderScreen({
+        pathname: '/middlePage',
+        search: '?openid=o1',
+        ...person(() => success({insureLink, insurCompanyCode: '', agentId: '', userOpenId: ''})),
+      })
+    expect(await redirect('')).toContain('页面打开失败')
+    await expect(redirect('https://insurer.example/insure')).rejects.toThrow()
+  })
+
   test('has the preferences in the cookies', async () => {
     const visitor = {unLogin: true, userId: '', userPhone: '', apctInfo: null, identityCheck: null}
     const user = person((url) => success(url.includes('isUnLogin') ? visitor : []))

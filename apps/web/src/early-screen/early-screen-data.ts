@@ -1,6 +1,7 @@
 import type {Endpoint, RequestOf} from '@hmb/contract/endpoint'
 import {filePages} from '@hmb/contract/file-page'
 import {agreeList, agreeSku, projectExtOther} from '@hmb/contract/project'
+import type {Channel} from '@hmb/rules/channel'
 import type {AppContext} from '@hmb/shell/create-app-context'
 import {createDocumentReader} from '@hmb/shell/document-reader'
 import {projectIdOf} from '@hmb/shell/project-id'
@@ -10,6 +11,7 @@ import {storeOf} from '@hmb/shell/store-of'
 import {accountApi} from '../data/account-queries.ts'
 import {familyApi} from '../data/family-queries.ts'
 import {groupApi} from '../data/group-queries.ts'
+import {insurerApi, insurerRedirectRequest} from '../data/insurer-queries.ts'
 import {orderEndpoints} from '../data/order-queries.ts'
 import {paymentApi} from '../data/payment-queries.ts'
 import {policyApi} from '../data/policy-queries.ts'
@@ -25,6 +27,7 @@ interface ScreenLoader {
   /** Reads the text of a document. */
   read(path: string): Loading
   projectId: string
+  channel: Channel
   /** The product of the variant. */
   skuNo: string
   query: URLSearchParams
@@ -97,6 +100,15 @@ const dataOf: Readonly<Record<string, LoadData>> = {
     parseDocuments(query.get('url'))
       .slice(0, 1)
       .map(({path}) => read(path)),
+  middlePage: ({dispatch, channel}) => {
+    const redirect = dispatch(insurerApi.endpoints.insurerRedirect.initiate(insurerRedirectRequest(channel)))
+    const unwrap = async () => {
+      const {insureLink} = await redirect.unwrap()
+      // The frame shows that the insurer's page opens.
+      if (insureLink) throw new Error('the browser leaves the screen')
+    }
+    return [{unwrap}]
+  },
   pdfview: ({load, value}) => [load(filePages, {file: drawnFile(value('file')) ?? ''})],
   agreementList: ({load, projectId}) => [
     load(agreeList, {projectId, displayPosition: 'PT_XGXY', isQueryCurrency: true}),
@@ -114,6 +126,7 @@ export async function loadScreenData(app: AppContext, pathname: string, search: 
   const load = isRenderedWithData(route) ? dataOf[route] : undefined
   if (!load) throw new Error(`no data for the screen ${route}`)
   const {dispatch} = storeOf(app)
+  const channel = app.navigation.channel()
   const {fetch, origin} = app.documentSource
   const readDocument = createDocumentReader(fetch, origin)
   const loading = load({
@@ -123,7 +136,8 @@ export async function loadScreenData(app: AppContext, pathname: string, search: 
     read: (path) => ({unwrap: () => app.queryCache.query(`document ${path}`, () => readDocument(path)).load()}),
     query,
     skuNo: app.variant.skuNo,
-    projectId: projectIdOf(app.variant, app.navigation.channel()),
+    channel,
+    projectId: projectIdOf(app.variant, channel),
     value(...names) {
       const found = names.map((name) => query.get(name)).find(Boolean)
       if (!found) throw new Error(`the address has no ${names[0]}`)

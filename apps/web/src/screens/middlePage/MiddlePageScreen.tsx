@@ -1,4 +1,3 @@
-import {channelText} from '@hmb/contract/channel-text'
 import {carryChannel} from '@hmb/rules/channel'
 import {useChannel, useNavigation} from '@hmb/shell/navigation'
 import {useProjectInfo} from '@hmb/shell/project-info'
@@ -8,7 +7,7 @@ import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {Phrases} from '@hmb/ui/Phrases'
 import {useEffect, useRef} from 'react'
-import {useInsurerRedirectQuery} from '../../data/insurer-queries.ts'
+import {insurerRedirectRequest, useInsurerRedirectQuery} from '../../data/insurer-queries.ts'
 import {copy} from './middle-page-copy.ts'
 import {RedirectProgress} from './RedirectProgress.tsx'
 
@@ -16,9 +15,7 @@ import {RedirectProgress} from './RedirectProgress.tsx'
 export function MiddlePageScreen() {
   usePageTitle(copy.title)
   const {leave, back, checkAddress} = useNavigation()
-  const {openId = '', whiteChannel = ''} = useChannel()()
-  const values = {openid: channelText(openId), whiteChannel: channelText(whiteChannel)}
-  const redirect = useInsurerRedirectQuery(values, {refetchOnMountOrArgChange: true})
+  const redirect = useInsurerRedirectQuery(insurerRedirectRequest(useChannel()()), {refetchOnMountOrArgChange: true})
   // The project adds allowed hosts when it has loaded.
   const {isLoading: isLoadingHosts} = useProjectInfo()
   const {data, isFetching} = redirect
