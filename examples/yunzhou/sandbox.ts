@@ -1,5 +1,5 @@
-import type {AccountPlatform} from '@hmb/sandbox/account/account-platform'
-import {accountCheckRequest, proofOf} from '@hmb/sandbox/account/account-request'
+import type {AccountPlatform} from '@hmb/sandbox/medical-account/account-platform'
+import {accountCheckRequest, proofOf} from '@hmb/sandbox/medical-account/account-request'
 import {providerCall} from '@hmb/sandbox/provider-api/provider-call'
 import {errorResponse} from '@hmb/sandbox/provider-api/provider-response'
 

@@ -1,6 +1,6 @@
 import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
-import {accountCopy as copy} from '../account/account-copy.ts'
-import type {AccountPlatform} from '../account/account-platform.ts'
+import {accountCopy as copy} from '../medical-account/account-copy.ts'
+import type {AccountPlatform} from '../medical-account/account-platform.ts'
 import {errorResponse} from '../provider-api/provider-response.ts'
 
 export const platforms: readonly AccountPlatform[] = [
