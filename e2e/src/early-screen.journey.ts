@@ -88,3 +88,27 @@ journey('a screen that the server does not render leaves the frame of the page',
   await visitor.orders.card('重庆惠民保2026版').first().waitFor()
   expect(await page.locator('#early-screen').count()).toBe(0)
 })
+
+journey('a film shows its poster before the scripts, and starts once', async ({visitor}) => {
+  const {page, holdScriptRequests} = visitor
+  const films: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'media') films.push(request.headers().range ?? '')
+  })
+  const scripts = await holdScriptRequests()
+  const response = await page.goto('/cq/videoplay?videourl=%2Fstatic%2Fvideo%2Fintro-blue.mp4', {waitUntil: 'commit'})
+  expect(response?.headers().link).toContain('</static/video/intro-blue.webp>; rel=preload; as=image')
+  const poster = page.locator('#early-screen img')
+  await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(540)
+  const place = await boxOf(poster)
+  await visitor.picture('video poster')
+  expect(films).toEqual([])
+  await scripts.release()
+  const video = page.locator('#root video')
+  await video.waitFor()
+  expect(await video.getAttribute('poster')).toBe('/static/video/intro-blue.webp')
+  await expect.poll(() => boxOf(video)).toEqual(place)
+  await expect.poll(() => page.locator('#early-screen').count()).toBe(0)
+  // A browser may request further parts of the film.
+  await expect.poll(() => films.filter((range) => range === 'bytes=0-')).toHaveLength(1)
+})

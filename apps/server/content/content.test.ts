@@ -48,6 +48,14 @@ describe.each(projects.map((project) => [project.code, project] as const))('cont
     for (const url of films) expect(statSync(fileOf(url)).size).toBeLessThan(1_000_000)
   })
 
+  test('the film has a poster in its own shape, of less than 20 KB', () => {
+    for (const url of urlsIn(page, 'video')) {
+      const poster = fileOf(url).replace('.mp4', '.webp')
+      expect(sizeOf(poster)).toEqual({width: 540, height: 960})
+      expect(statSync(poster).size).toBeLessThan(20_000)
+    }
+  })
+
   test('every image has the width and height that the page has for it', () => {
     for (const {url, width, imgHeight} of imagesOf(page))
       expect(sizeOf(fileOf(url))).toEqual({width, height: imgHeight})

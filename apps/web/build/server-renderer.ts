@@ -20,6 +20,7 @@ export async function buildRenderer(code: string, folder: string): Promise<void>
       withoutLazyParts,
       replaced('@hmb/ui/RichText', '/DocumentText.tsx', 'early-rich-text.tsx'),
       replaced('./FileViewer.tsx', '/PdfViewScreen.tsx', 'early-file-viewer.tsx'),
+      replaced('./VideoPlayer.tsx', '/VideoPlayScreen.tsx', 'early-video-player.tsx'),
     ],
   })
 }
@@ -35,7 +36,8 @@ const withoutLazyParts: Plugin = {
 
 /**
  * Replaces a component in the renderer. `RichText` of a document sanitizes it in an effect, with a DOM; other texts of
- * the renderer are hydrated as skeletons. The viewer of a file draws it in an effect.
+ * the renderer are hydrated as skeletons. The viewer of a file draws it in an effect, and a film would start
+ * in the early screen too.
  */
 const replaced = (component: string, importing: string, replacement: string): Plugin => ({
   name: `hmb-early-${replacement}`,

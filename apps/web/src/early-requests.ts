@@ -103,6 +103,8 @@ export function earlyRequests({projectId, skuNo}: ProjectIds, prefix = ''): Earl
       ],
       protocol: [[`${documentBase}~document~`]],
       pdfview: [early(filePages, {file: fromQuery('file')})],
+      // Only its early screen, which has the poster of the film.
+      videoplay: [],
       preheatIndex: [early(appointQuery, appointment, appointmentPictures)],
       preheatResult: [early(appointQuery, appointment, 'picMap.QR_CODE,picMap.LOGO_ICON')],
       middlePage: [

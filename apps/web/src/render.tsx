@@ -35,6 +35,7 @@ import {cachePrerenderedPage} from './prerendered-page.ts'
 import {loginFrames, orderFrames, ownFrames, publicFrames, sessionFrames} from './screen-frames.tsx'
 import {copy as purchaseCopy} from './screens/home/purchase/purchase-copy.ts'
 import {loadTextBlocks} from './screens/home/TextBlock.tsx'
+import {filmPoster} from './screens/videoplay/film-poster.ts'
 import {loadScreen} from './screens.ts'
 
 const base = import.meta.env.BASE_URL
@@ -95,6 +96,7 @@ export const renderScreen: PageRenderer['renderScreen'] = async ({pathname, sear
 export const firstPictureOf: PageRenderer['firstPictureOf'] = async ({pathname, search, fetch}) => {
   const [, route = ''] = pathname.split('/')
   if (route === 'pdfview') return firstPage(search, variant.projectId, fetch)
+  if (route === 'videoplay') return filmPoster(new URLSearchParams(search).get('videourl') ?? '') ?? ''
   const requests = firstRequests.own[route] ?? firstRequests.public[route] ?? []
   return new RegExp(`[?&](?:${otherLoginOrProject(variant.projectId)})`).test(search)
     ? ''

@@ -43,3 +43,18 @@ test('loads nothing more after a failure, and nothing offline', async () => {
   await vi.advanceTimersByTimeAsync(10_000)
   expect(later).not.toHaveBeenCalled()
 })
+
+test('waits while a video loads', async () => {
+  vi.useFakeTimers()
+  const video = document.createElement('video')
+  const state = vi.spyOn(video, 'networkState', 'get').mockReturnValue(2)
+  document.body.append(video)
+  const load = vi.fn(async () => {})
+  loadWhenIdle([load])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(load).not.toHaveBeenCalled()
+  state.mockReturnValue(1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(load).toHaveBeenCalledOnce()
+  video.remove()
+})

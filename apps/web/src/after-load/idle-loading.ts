@@ -2,12 +2,14 @@
 const pauseMs = 200
 /** The maximum delay of a load on a page that is never idle, in ms. */
 const maxWaitMs = 5_000
+/** How often a loading video is looked at, in ms. */
+const videoPauseMs = 1_000
 
 /**
  * Runs the loads one after another, each when the browser is idle. The returned function stops it.
  *
- * It stops offline and after a failure: Chromium before 156 never fetches a failed module again, so that its screen would have to
- * reload the page.
+ * It waits while a video loads, which would play with pauses on a slow network. It stops offline and after a failure:
+ * Chromium before 156 never fetches a failed module again, so that its screen would have to reload the page.
  *
  * @example
  * useEffect(() => loadWhenIdle([() => import('./LoginScreen.tsx')]), [])
@@ -17,6 +19,10 @@ export function loadWhenIdle(loads: readonly (() => Promise<unknown>)[]): () => 
   const next = async (turn: number) => {
     const load = loads[turn]
     if (stopped || !load || !navigator.onLine) return
+    if (isVideoLoading()) {
+      setTimeout(next, videoPauseMs, turn)
+      return
+    }
     await load().then(
       () => wait(() => next(turn + 1)),
       () => {},
@@ -29,3 +35,8 @@ export function loadWhenIdle(loads: readonly (() => Promise<unknown>)[]): () => 
     stopped = true
   }
 }
+
+const isVideoLoading = () =>
+  Array.from(document.querySelectorAll('video')).some(({networkState}) => networkState === networkLoading)
+/** `HTMLMediaElement.NETWORK_LOADING`. */
+const networkLoading = 2

@@ -110,6 +110,7 @@ const dataOf: Readonly<Record<string, LoadData>> = {
     return [{unwrap}]
   },
   pdfview: ({load, value}) => [load(filePages, {file: drawnFile(value('file')) ?? ''})],
+  videoplay: () => [],
   agreementList: ({load, projectId}) => [
     load(agreeList, {projectId, displayPosition: 'PT_XGXY', isQueryCurrency: true}),
     load(agreeSku, {projectId, displayPosition: 'CP_XGXY'}),

@@ -1,7 +1,8 @@
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Icon} from '@hmb/ui/Icon'
 import {type ReactNode, useEffect, useRef, useState} from 'react'
-import poster from './poster.svg'
+import {filmPoster} from './film-poster.ts'
+import darkPoster from './poster.svg'
 import css from './VideoPlayer.module.css'
 import {copy} from './video-play-copy.ts'
 
@@ -39,7 +40,7 @@ export function VideoPlayer({url, backButton}: {url: string; backButton: ReactNo
         ref={video}
         className={css.video}
         src={url}
-        poster={poster}
+        poster={filmPoster(url) ?? darkPoster}
         aria-label={copy.title}
         controls
         playsInline
