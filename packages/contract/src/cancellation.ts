@@ -4,7 +4,8 @@ import {projectId, smsCode} from './schema.ts'
 
 /**
  * Cancels the account (注销账号). A true flag names what is outstanding, and nothing is cancelled; two false flags: the account is
- * cancelled and every session has ended. `userType` is 2.
+ * cancelled and every session has ended. `userType` is 2. Repeated with its key after a lost response, the call accepts the
+ * same code again.
  */
 export const accountCancel = post('/api/taurus/user/account/cancer', {
   request: v.object({
@@ -14,4 +15,5 @@ export const accountCancel = post('/api/taurus/user/account/cancer', {
   }),
   response: v.object({validOrder: v.boolean(), validPolicy: v.boolean()}),
   session: 'user',
+  idempotent: true,
 })

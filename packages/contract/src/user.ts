@@ -53,7 +53,10 @@ export const captchaConfig = get('/api/taurus/user/captcha/config', {
   handles: 'all',
 })
 
-/** Sends a login code for a solved image captcha; false when the captcha failed. */
+/**
+ * Sends a login code for a solved image captcha; false when the captcha failed. Repeated with its key after a lost
+ * response, the call succeeds with the same ticket and sends no other code.
+ */
 export const captchaV3 = post('/api/taurus/user/captchaV3', {
   request: v.object({
     describeCaptchaResultRequestDTO: v.object({ticket: requiredText(512), randstr: requiredText(128)}),
@@ -61,6 +64,7 @@ export const captchaV3 = post('/api/taurus/user/captchaV3', {
     phone,
   }),
   response: v.boolean(),
+  idempotent: true,
 })
 
 /**

@@ -1,7 +1,7 @@
 // Written by `pnpm graph` from the comments of the calls.
 /** What a call does, by its name. */
 export const callDescriptions: Readonly<Record<string, string>> = {
-  accountCancel: "Cancels the account (注销账号). A true flag names what is outstanding, and nothing is cancelled; two false flags: the account is cancelled and every session has ended. `userType` is 2.",
+  accountCancel: "Cancels the account (注销账号). A true flag names what is outstanding, and nothing is cancelled; two false flags: the account is cancelled and every session has ended. `userType` is 2. Repeated with its key after a lost response, the call accepts the same code again.",
   agreeById: "One agreement with its text. Throws NOT_FOUND.",
   agreeList: "Positions DLU, GYWM, PT_XGXY, CP_XGXY, GZZFSQ, XBXY, YUY. `isQueryCurrency` true adds the platform-wide ones.",
   agreeSku: "The agreements of each product of the project; `displayPosition` is CP_XGXY.",
@@ -18,7 +18,7 @@ export const callDescriptions: Readonly<Record<string, string>> = {
   canRefundOrders: "All items of an order, for the choice of what to refund (退款). `payChannel` is '' when the items were paid by different channels. Throws ORDER_NOT_REFUNDABLE unless the order is PAYED and has an item without refund status.",
   captcha: "Sends a login code. Throws CAPTCHA_REQUIRED when the person must solve an image captcha first. Repeated with its key after a lost response, the call succeeds and sends no other code.",
   captchaConfig: "The image captcha to show and the URL of its provider's script.",
-  captchaV3: "Sends a login code for a solved image captcha; false when the captcha failed.",
+  captchaV3: "Sends a login code for a solved image captcha; false when the captcha failed. Repeated with its key after a lost response, the call succeeds with the same ticket and sends no other code.",
   checkBeforePay: "The payment methods (支付方式) of the project, in its order. `needFace`: the face check (人脸核验) comes first.",
   cityQuery: "The cities of a project, for a booking.",
   claimDescriptionFiles: "The files that describe how to claim (理赔说明). `fileUrl` is a path of our own origin.",

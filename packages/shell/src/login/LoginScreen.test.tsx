@@ -350,6 +350,18 @@ test('when the server requires a captcha, sends the code with its ticket', async
   expect(statusTexts()).not.toContain('请先完成图形验证')
 })
 
+test('a solved captcha whose response is lost is used again by the next tap', async () => {
+  const responses = [new TestNetworkError(), true]
+  const {requests, captchas} = await requestCodeWithCaptcha(solved, {[captchaV3]: () => responses.shift()})
+  await waitFor(() => expect(statusTexts()).toContain('系统错误，请稍后重试'))
+  await userEvent.click(await screen.findByRole('button', {name: '获取验证码'}))
+  await screen.findByRole('button', {name: '59s'})
+  expect(captchas).toHaveLength(1)
+  expect(requests(captcha)).toHaveLength(1)
+  const [first, second] = requests(captchaV3)
+  expect(second).toEqual(first)
+})
+
 test('closing the captcha sends nothing, shows nothing and keeps the button enabled', async () => {
   const {requests, captchas} = await requestCodeWithCaptcha({outcome: 'closed'})
   await waitFor(() => expect(captchas).toHaveLength(1))

@@ -16,6 +16,7 @@ export function useLoginCode(): (phone: string) => Promise<boolean> {
   const sendCode = useSmsCode()
   return (phone) =>
     sendCode({
+      phone,
       send: () => client.call(captcha, {phone, projectId}),
       sendSolved: (solved) => client.call(captchaV3, {describeCaptchaResultRequestDTO: solved, projectId, phone}),
     })

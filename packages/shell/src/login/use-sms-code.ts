@@ -4,6 +4,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {captchaConfig} from '@hmb/contract/user'
 import type {CaptchaOutcome} from '@hmb/host/port'
 import {useFeedback} from '@hmb/ui/FeedbackHost'
+import {useRef} from 'react'
 import {useClient} from '../contexts/client-context.tsx'
 import {useHost} from '../contexts/host-context.tsx'
 import {errorText} from '../errors/error-text.ts'
@@ -15,6 +16,8 @@ export type SolvedCaptcha = Omit<Extract<CaptchaOutcome, {outcome: 'solved'}>, '
 
 /** The calls that send one SMS code. Each resolves with true when the code was sent. */
 export interface SmsCodeRequest {
+  /** The phone of the code; only needed with `sendSolved`. */
+  phone?: string
   /** May be refused with CAPTCHA_REQUIRED. */
   send(): Promise<boolean>
   /** Sends the code for a solved image captcha; false when the captcha failed. */
@@ -35,17 +38,34 @@ export function useSmsCode(): (request: SmsCodeRequest) => Promise<boolean> {
   const projectId = useProjectId()
   const {toast} = useFeedback()
 
-  const sendWithCaptcha = async ({send, sendSolved}: SmsCodeRequest): Promise<boolean> => {
+  /** The solved captcha of a call whose outcome is unknown. The next call for this phone repeats it, with the same key. */
+  const repeatable = useRef<{phone: string | undefined; solved: SolvedCaptcha}>(null)
+
+  const solve = async (): Promise<SolvedCaptcha | null> => {
+    const {captchaAppId, scriptUrl} = await client.call(captchaConfig, {projectId})
+    const result = await host.solveCaptcha({appId: captchaAppId, scriptUrl})
+    return result.outcome === 'solved' ? {ticket: result.ticket, randstr: result.randstr} : null
+  }
+
+  const sendWithCaptcha = async ({phone, send, sendSolved}: SmsCodeRequest): Promise<boolean> => {
+    if (!sendSolved) return send()
+    const earlier = repeatable.current
+    repeatable.current = null
+    let solved = earlier?.phone === phone ? earlier?.solved : null
     try {
-      return await send()
+      if (!solved) return await send()
     } catch (error) {
-      if (!sendSolved || !isBusinessError(callErrorOf(error), ErrorCode.CAPTCHA_REQUIRED)) throw error
-      const {captchaAppId, scriptUrl} = await client.call(captchaConfig, {projectId})
-      const result = await host.solveCaptcha({appId: captchaAppId, scriptUrl})
-      if (result.outcome === 'closed') return false
-      const sent = await sendSolved({ticket: result.ticket, randstr: result.randstr})
+      if (!isBusinessError(callErrorOf(error), ErrorCode.CAPTCHA_REQUIRED)) throw error
+      solved = await solve()
+    }
+    if (!solved) return false
+    try {
+      const sent = await sendSolved(solved)
       if (!sent) toast(copy.captchaFailed, {kind: 'fail'})
       return sent
+    } catch (error) {
+      if (callErrorOf(error).kind !== 'business') repeatable.current = {phone, solved}
+      throw error
     }
   }
 

@@ -2,6 +2,12 @@ import type {RequestContext} from '../../context/deps.ts'
 import {unreachableCode} from '../../platform/providers/client.ts'
 import type {SmsRequester} from './sms-requester.ts'
 
+/** What the widget of the provider returns to the page. */
+export interface CaptchaResult {
+  ticket: string
+  randstr: string
+}
+
 /** The ticket that a page creates when the script of the provider does not load, as the provider documents it. */
 const offlineTicket = /^trerror_1001_/
 
@@ -11,7 +17,7 @@ const offlineTicket = /^trerror_1001_/
  */
 export async function captchaProofOf(
   {providers, ip, log}: Pick<RequestContext, 'providers' | 'ip' | 'log'>,
-  {ticket, randstr}: {ticket: string; randstr: string},
+  {ticket, randstr}: CaptchaResult,
 ): Promise<Exclude<SmsRequester['proof'], 'none'> | null> {
   if (offlineTicket.test(ticket)) return 'unverified'
   const response = await providers.captcha.verify({ticket, randstr, ip})

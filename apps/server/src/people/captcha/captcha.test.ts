@@ -1,6 +1,6 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {captcha, captchaConfig, captchaV3, login} from '@hmb/contract/user'
-import {beforeEach, describe, expect, test} from 'vitest'
+import {beforeEach, describe, expect, test, vi} from 'vitest'
 import {smsCodes} from '../../platform/db/schema/user.ts'
 import {callConcurrently, countFulfilled} from '../../testing/concurrent-calls.ts'
 import {freshPhone, startTestServer} from '../../testing/test-server.ts'
@@ -40,6 +40,18 @@ test('a failed captcha returns false and sends nothing', async () => {
   const phone = freshPhone()
   expect(await solve(phone, 'sandbox-bad-1')).toBe(false)
   expect(codesOf(phone)).toBe(0)
+})
+
+test('a call that is repeated with its key has sent the code, and its ticket is not verified again', async () => {
+  const phone = freshPhone()
+  const solveWith = (idempotencyKey: string) =>
+    call(captchaV3, {phone, describeCaptchaResultRequestDTO: {ticket: 'sandbox-ok-9', randstr: '@r'}}, {idempotencyKey})
+  const verify = vi.spyOn(providers.captcha, 'verify')
+  expect(await solveWith('key-of-the-first-tap')).toBe(true)
+  expect(await solveWith('key-of-the-first-tap')).toBe(true)
+  expect(codesOf(phone)).toBe(1)
+  expect(verify).toHaveBeenCalledOnce()
+  await expect(solveWith('key-of-a-later-tap')).rejects.toMatchObject(tooSoon)
 })
 
 test('a solved captcha does not lift the limits of the phone', async () => {

@@ -13,11 +13,11 @@ import {applicants, sessions, users} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {hasAccount, lockAccount} from '../account/user-account.ts'
 import {findApplicant} from '../applicant/applicant.ts'
-import {captchaProofOf} from '../captcha/captcha-proof.ts'
 import {smsRequesterOf} from '../captcha/sms-requester.ts'
 import {assertIdentityProven} from '../disclosure/proven-login.ts'
 import {endOtherSessions} from '../session/open-sessions.ts'
 import {sendCode, spendCode} from '../sms/sms-code.ts'
+import {sendCodeForCaptcha} from '../sms/sms-code-for-captcha.ts'
 
 /** Step one of a phone change counts for this time, in ms. */
 export const phoneVerifiedMs = 10 * 60_000
@@ -49,9 +49,8 @@ export async function sendNewPhoneCode(
 ): Promise<boolean> {
   await assertPhoneVerified(ctx)
   if (phone === userOf(ctx).phone) throw new BusinessError(ErrorCode.PHONE_UNAVAILABLE)
-  const proof = captchaResult ? await captchaProofOf(ctx, captchaResult) : 'none'
-  if (!proof) return false
-  await sendCode(ctx, phone, SmsPurpose.CHANGE_NEW, smsRequesterOf(ctx, proof))
+  if (captchaResult) return sendCodeForCaptcha(ctx, {phone, purpose: SmsPurpose.CHANGE_NEW, captchaResult})
+  await sendCode(ctx, phone, SmsPurpose.CHANGE_NEW, smsRequesterOf(ctx, 'none'))
   return true
 }
 

@@ -56,6 +56,22 @@ export async function sendCode(
   if (id !== null) await deliverCode(ctx, {phone, purpose, code}, id)
 }
 
+/**
+ * Whether this call is repeated with its key, and its code was sent within {@link serverResendSeconds}. The code then
+ * belongs to this browser, because the lost response may have had its cookie.
+ */
+export async function isCodeSent(
+  {db, now, visitor, idempotencyKey}: Pick<SendContext, 'db' | 'now' | 'visitor' | 'idempotencyKey'>,
+  phone: string,
+  purpose: SmsPurpose,
+): Promise<boolean> {
+  if (!idempotencyKey) return false
+  const recent = await findRecentCode(db, phone, purpose, now)
+  if (!recent || recent.sentKey !== hashedIdempotencyKey(idempotencyKey)) return false
+  await db.update(smsCodes).set({browser: visitor.start()}).where(eq(smsCodes.id, recent.id))
+  return true
+}
+
 interface NewCode {
   phone: string
   purpose: SmsPurpose
@@ -79,13 +95,8 @@ async function reserveCode(
   await lockText(tx, `sms phone ${phone}`)
   const isKnown = !requester || (await isKnownBrowser(tx, phone, ctx.visitor.id))
   const hasManyFailures = !isKnown && (await readFailureCount(tx, phone)) >= suspiciousFailures
-  const recent = await findRecentCode(tx, phone, purpose, now)
-  if (recent && sentKey && recent.sentKey === sentKey) {
-    // The response may have had the cookie of this browser.
-    await tx.update(smsCodes).set({browser: ctx.visitor.start()}).where(eq(smsCodes.id, recent.id))
-    return null
-  }
-  if (recent) throw new BusinessError(ErrorCode.SMS_TOO_FREQUENT)
+  if (await isCodeSent({...ctx, db: tx}, phone, purpose)) return null
+  if (await findRecentCode(tx, phone, purpose, now)) throw new BusinessError(ErrorCode.SMS_TOO_FREQUENT)
   await checkDailyLimit(tx, phone, now)
   if (!isKnown) await checkUnknownBrowser(tx, {phone, network: requester?.network ?? '', hasManyFailures, now})
   if (requester) await checkSmsRequester(tx, phone, {...requester, isKnown, hasManyFailures}, ctx)

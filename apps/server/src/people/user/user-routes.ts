@@ -19,12 +19,12 @@ import {users} from '../../platform/db/schema/user.ts'
 import {maskPhone} from '../../platform/masking.ts'
 import {logIn} from '../account/user-account.ts'
 import {applicantView, findApplicant, saveApplicant} from '../applicant/applicant.ts'
-import {captchaProofOf} from '../captcha/captcha-proof.ts'
 import {smsRequesterOf} from '../captcha/sms-requester.ts'
 import {disclosureTo} from '../disclosure/disclosure.ts'
 import {findSelfMember} from '../family/family-member.ts'
 import {identityCheckOf} from '../identity-check/identity-check.ts'
 import {sendCode, spendCode} from '../sms/sms-code.ts'
+import {sendCodeForCaptcha} from '../sms/sms-code-for-captcha.ts'
 import {spendSsoToken} from './sso-token.ts'
 
 export const userRoutes = [
@@ -42,12 +42,12 @@ export const userRoutes = [
     scriptUrl: captcha.scriptUrl,
   })),
 
-  handle(captchaV3, async ({phone, describeCaptchaResultRequestDTO: captchaResult}, ctx) => {
-    const proof = await captchaProofOf(ctx, captchaResult)
-    if (!proof) return false
-    await sendCode(ctx, phone, SmsPurpose.LOGIN, smsRequesterOf(ctx, proof))
-    return true
-  }),
+  handle(
+    captchaV3,
+    ({phone, describeCaptchaResultRequestDTO: captchaResult}, ctx) =>
+      sendCodeForCaptcha(ctx, {phone, purpose: SmsPurpose.LOGIN, captchaResult}),
+    {runsAgain: true},
+  ),
 
   handle(
     thirdLogin,

@@ -288,6 +288,18 @@ describe('the code', () => {
     expect(await isGone(home.browser.userId)).toBe(false)
   })
 
+  test('a code is accepted again under the key of a lost response', async () => {
+    await home.order()
+    await home.browser.call(ownPhoneCaptcha, {source: CaptchaSource.CANCEL_ACCOUNT})
+    const captcha = providers.codeOf(home.browser.phone)
+    const cancelWith = (idempotencyKey: string) =>
+      home.browser.call(accountCancel, {captcha, userType: 2}, {idempotencyKey})
+    const outstanding = {validOrder: true, validPolicy: false}
+    expect(await cancelWith('key-of-the-first-tap')).toEqual(outstanding)
+    expect(await cancelWith('key-of-the-first-tap')).toEqual(outstanding)
+    await expect(cancelWith('key-of-a-later-tap')).rejects.toEqual(businessError(ErrorCode.SMS_CODE_EXPIRED))
+  })
+
   test('wrong codes cancel nothing, and lock the right one', async () => {
     await home.browser.call(ownPhoneCaptcha, {source: CaptchaSource.CANCEL_ACCOUNT})
     const right = providers.codeOf(home.browser.phone)

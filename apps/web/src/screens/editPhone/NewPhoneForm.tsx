@@ -64,7 +64,7 @@ export function NewPhoneForm({onChanged, onUnverified}: NewPhoneFormProps) {
         if (isBusinessError(callErrorOf(error), ErrorCode.CURRENT_PHONE_UNVERIFIED)) onUnverified()
         throw error
       })
-    const sent = await sendCode({send: () => callWith(), sendSolved: callWith})
+    const sent = await sendCode({phone, send: () => callWith(), sendSolved: callWith})
     if (!sent) return false
     setCodeError('')
     codeInput.current?.focus()
