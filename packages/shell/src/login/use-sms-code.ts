@@ -38,33 +38,27 @@ export function useSmsCode(): (request: SmsCodeRequest) => Promise<boolean> {
   const projectId = useProjectId()
   const {toast} = useFeedback()
 
-  /** The solved captcha of a call whose outcome is unknown. The next call for this phone repeats it, with the same key. */
-  const repeatable = useRef<{phone: string | undefined; solved: SolvedCaptcha}>(null)
+  /** By phone, the solved captcha of a call whose outcome is unknown. The next call repeats it, with the same key. */
+  const repeatable = useRef<Record<string, SolvedCaptcha>>({})
 
-  const solve = async (): Promise<SolvedCaptcha | null> => {
-    const {captchaAppId, scriptUrl} = await client.call(captchaConfig, {projectId})
-    const result = await host.solveCaptcha({appId: captchaAppId, scriptUrl})
-    return result.outcome === 'solved' ? {ticket: result.ticket, randstr: result.randstr} : null
-  }
-
-  const sendWithCaptcha = async ({phone, send, sendSolved}: SmsCodeRequest): Promise<boolean> => {
-    if (!sendSolved) return send()
-    const earlier = repeatable.current
-    repeatable.current = null
-    let solved = earlier?.phone === phone ? earlier?.solved : null
+  const sendWithCaptcha = async ({phone = '', send, sendSolved}: SmsCodeRequest): Promise<boolean> => {
+    let solved = repeatable.current[phone]
+    repeatable.current = {}
     try {
-      if (!solved) return await send()
+      if (!solved || !sendSolved) return await send()
     } catch (error) {
-      if (!isBusinessError(callErrorOf(error), ErrorCode.CAPTCHA_REQUIRED)) throw error
-      solved = await solve()
+      if (!sendSolved || !isBusinessError(callErrorOf(error), ErrorCode.CAPTCHA_REQUIRED)) throw error
+      const {captchaAppId, scriptUrl} = await client.call(captchaConfig, {projectId})
+      const result = await host.solveCaptcha({appId: captchaAppId, scriptUrl})
+      if (result.outcome === 'closed') return false
+      solved = {ticket: result.ticket, randstr: result.randstr}
     }
-    if (!solved) return false
     try {
       const sent = await sendSolved(solved)
       if (!sent) toast(copy.captchaFailed, {kind: 'fail'})
       return sent
     } catch (error) {
-      if (callErrorOf(error).kind !== 'business') repeatable.current = {phone, solved}
+      if (callErrorOf(error).kind !== 'business') repeatable.current = {[phone]: solved}
       throw error
     }
   }
