@@ -80,10 +80,10 @@ test('a build with another city’s logo fails, as a file and inside a script', 
   expect(foreign(`const logo = ${JSON.stringify(inline)}`).map(({city}) => city)).toContain('bj')
 })
 
-test('a build with another city’s prompt fails, regardless of its text', () => {
-  const prompt = 'apps/web/src/variants/cq/SmsCodePrompt.tsx'
-  expect(textsByCity.get('cq')?.sources).toContain(prompt)
-  expect(foreign('', {sources: [prompt]})).toEqual([{city: 'cq', text: prompt}])
+test('a build with another city’s dialog fails, regardless of its text', () => {
+  const dialog = 'apps/web/src/variants/cq/SmsCodeDialog.tsx'
+  expect(textsByCity.get('cq')?.sources).toContain(dialog)
+  expect(foreign('', {sources: [dialog]})).toEqual([{city: 'cq', text: dialog}])
 })
 
 test('a missing build fails', () => {

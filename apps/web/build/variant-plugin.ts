@@ -10,7 +10,7 @@ import type {Plugin} from 'vite'
 import {paymentErrors} from './payment-check.ts'
 
 /**
- * Puts one variant into a build: `#variant` is its manifest, `#own-requests` what its screens request first, `#prompts`
+ * Puts one variant into a build: `#variant` is its manifest, `#own-requests` what its screens request first, `#city-dialogs`
  * its dialogs and `#payments` its payment methods if it has some. The HTML head gets its title, icon and theme, so that
  * the first paint has its colours. `allowedHosts` replaces those of the manifest.
  *
@@ -19,7 +19,7 @@ import {paymentErrors} from './payment-check.ts'
  */
 export function variantPlugin(folder: string, allowedHosts: readonly string[] | null): Plugin {
   const replacements: Record<string, string> = {
-    '#prompts': resolve(folder, 'prompts.ts'),
+    '#city-dialogs': resolve(folder, 'city-dialogs.ts'),
     '#payments': resolve(folder, 'payments.ts'),
   }
   return {
@@ -77,7 +77,7 @@ const variantId = '\0hmb-variant'
 /** Also evaluated at build time, because the endpoints belong to the chunks of their screens. */
 const ownRequestsId = '\0hmb-own-requests'
 
-const earlyRequestsFile = resolve(import.meta.dirname, '../src/early-requests.ts')
+const earlyRequestsFile = resolve(import.meta.dirname, '../src/early-data/early-requests.ts')
 
 async function ownRequestsIn(folder: string): Promise<unknown> {
   const {ownRequests}: {ownRequests(variant: Variant): unknown} = await import(pathToFileURL(earlyRequestsFile).href)

@@ -10,9 +10,9 @@ import {createRoot, hydrateRoot} from 'react-dom/client'
 import {BrowserRouter} from 'react-router-dom'
 import {variant} from '#variant'
 import {App} from './App.tsx'
-import {dropEarlyData, fetchWithEarlyResponse} from './early-response.ts'
+import {dropEarlyData, fetchWithEarlyResponse} from './early-data/early-response.ts'
+import {cachePrerenderedPage} from './early-data/prerendered-page.ts'
 import {apiPrefix, paths} from './paths.ts'
-import {cachePrerenderedPage} from './prerendered-page.ts'
 import {loadScreen} from './screens.ts'
 
 declare global {

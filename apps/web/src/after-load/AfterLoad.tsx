@@ -1,5 +1,5 @@
 import {type ComponentType, useEffect, useState} from 'react'
-import {dropEarlyData} from '../early-response.ts'
+import {dropEarlyData} from '../early-data/early-response.ts'
 import {preloadNextScreens} from './next-screens.ts'
 import {Reports} from './Reports.tsx'
 import {useFocusRecovery} from './use-focus-recovery.ts'

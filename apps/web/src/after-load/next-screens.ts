@@ -1,4 +1,4 @@
-import {hasSpareBandwidth} from '../network/spare-bandwidth.ts'
+import {hasSpareBandwidth} from '../loading/spare-bandwidth.ts'
 import {routes} from '../screens.ts'
 import {loadWhenIdle} from './idle-loading.ts'
 

@@ -1,6 +1,6 @@
 import {afterEach, expect, test, vi} from 'vitest'
-import {ownRequests} from '../early-requests.ts'
-import {fetchWithEarlyResponse} from '../early-response.ts'
+import {ownRequests} from '../early-data/early-requests.ts'
+import {fetchWithEarlyResponse} from '../early-data/early-response.ts'
 import {requestRouteData, requestsAt} from './route-data.ts'
 
 const own = ownRequests({projectId: 'hmb-cq', skuNo: 'HMB-CQ-2026'})

@@ -1,6 +1,6 @@
 import {variantRequests} from '#own-requests'
-import type {OwnRequests} from '../early-requests.ts'
-import {dropEarlyData} from '../early-response.ts'
+import type {OwnRequests} from '../early-data/early-requests.ts'
+import {dropEarlyData} from '../early-data/early-response.ts'
 import {apiPrefix} from '../paths.ts'
 
 /** A screen makes its first calls within this time, some of them after a first response, in ms. */

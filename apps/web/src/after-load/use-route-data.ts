@@ -2,7 +2,7 @@ import {useHost} from '@hmb/shell/host'
 import {useProjectId} from '@hmb/shell/project-id'
 import {useEffect} from 'react'
 import {variant} from '#variant'
-import {routeData} from '../early-response.ts'
+import {routeData} from '../early-data/early-response.ts'
 import {withBase} from '../paths.ts'
 import {requestRouteData} from './route-data.ts'
 

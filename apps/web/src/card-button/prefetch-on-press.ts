@@ -1,5 +1,5 @@
 import {useEffect, useRef, useState} from 'react'
-import {hasSpareBandwidth} from '../network/spare-bandwidth.ts'
+import {hasSpareBandwidth} from '../loading/spare-bandwidth.ts'
 
 /** A scrolling finger moves within this time, in ms. */
 const scrollMs = 60

@@ -17,7 +17,7 @@ import {paymentApi} from '../data/payment-queries.ts'
 import {policyApi} from '../data/policy-queries.ts'
 import {refundApi} from '../data/refund-queries.ts'
 import {userApi} from '../data/user-queries.ts'
-import {drawnFile} from '../drawn-file.ts'
+import {drawnFile} from '../files/drawn-file.ts'
 
 /** The address of a screen, and what loads its data into the app. */
 interface ScreenLoader {

@@ -1,5 +1,5 @@
 import {createElement, useEffect, useState} from 'react'
-import {routeData} from '../early-response.ts'
+import {routeData} from '../early-data/early-response.ts'
 import type {LazyScreen} from '../screens.ts'
 import {LoadingScreen} from './LoadingScreen.tsx'
 

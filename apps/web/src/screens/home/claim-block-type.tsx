@@ -2,7 +2,7 @@ import {type BlockType, blockType} from '@hmb/blocks/block-type'
 import {Claim} from '@hmb/blocks/claim/claim-schema'
 import {usePrerendering} from '@hmb/ui/use-prerendering'
 import {Suspense} from 'react'
-import {lazyOptional} from '../../lazy-optional.ts'
+import {lazyOptional} from '../../loading/lazy-optional.ts'
 
 // The code and the calls of the block load after the page. When they do not load, the page has no claim entry.
 const ClaimBlock = lazyOptional(() => import('./claim/ClaimBlock.tsx').then((part) => part.ClaimBlock))

@@ -18,7 +18,7 @@ import type {Variant} from '@hmb/shell/variant'
 import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test, vi} from 'vitest'
-import {insureAgainDraft} from '../../insure-again.ts'
+import {insureAgainDraft} from '../../insure-again/insure-again-draft.ts'
 import {OrderDetailScreen} from './OrderDetailScreen.tsx'
 
 afterEach(() => {

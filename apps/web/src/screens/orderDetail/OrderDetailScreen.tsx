@@ -30,6 +30,7 @@ import {type TimedOrder, useOrderQuery} from '../../data/order-queries.ts'
 import {changesSoon, useOrderWatch} from '../../data/use-order-watch.ts'
 import {DateTime} from '../../dates/DateTime.tsx'
 import {IdentityCheckNotice} from '../../identity-check/IdentityCheckNotice.tsx'
+import {useOpenInsureAgain} from '../../insure-again/use-open-insure-again.ts'
 import {paths} from '../../paths.ts'
 import {refundPaths} from '../../refund/refund-paths.ts'
 import {ReturnedPayments} from '../../returned-payments/ReturnedPayments.tsx'
@@ -40,7 +41,6 @@ import css from './OrderDetailScreen.module.css'
 import {OrderItemCard} from './OrderItemCard.tsx'
 import {OrderRenewal} from './OrderRenewal.tsx'
 import {copy} from './order-detail-copy.ts'
-import {useOpenInsureAgain} from './use-open-insure-again.ts'
 
 /** /orderDetail?orderid: one order (订单) with applicant, insured people and actions. */
 export function OrderDetailScreen() {

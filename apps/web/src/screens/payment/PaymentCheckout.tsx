@@ -125,7 +125,7 @@ export function PaymentCheckout(props: PaymentFlowProps) {
         </Stack>
       </div>
       <PaymentAdvertisement onOpen={keepChoice} />
-      {flow.prompts}
+      {flow.dialogs}
       {flow.sheet}
       {flow.identitySheet}
     </Page>

@@ -2,7 +2,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {createTestApp, TestApp, TestBusinessError, type TestResponses} from '@hmb/shell/testing'
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, expect, test, vi} from 'vitest'
-import {policyDocumentUrl} from '../../policy-document.ts'
+import {policyDocumentUrl} from '../../files/policy-document.ts'
 import {PdfViewScreen} from './PdfViewScreen.tsx'
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import {ownFilePath} from '../../file-address.ts'
+import {ownFilePath} from '../../files/file-address.ts'
 
 /**
  * The address of the picture that stands for a film of the operator until it plays: it lies beside the film, and has its

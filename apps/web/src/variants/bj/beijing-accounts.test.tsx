@@ -59,7 +59,7 @@ function start(method: LoadedMethod, responses: Record<string, unknown>) {
     feedback,
     busyText: '',
     signal: undefined,
-    showPrompts: (prompts: ReactElement | null) => shown.push(prompts),
+    showDialogs: (dialogs: ReactElement | null) => shown.push(dialogs),
   }
   const destination = method.run(input, ports)
   const {overlays, pressBack} = fakeOverlays()

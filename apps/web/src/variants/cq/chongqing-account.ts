@@ -3,7 +3,7 @@ import {createActor} from 'xstate'
 import {accountErrorDialog, pendingDialog, reorderDialog, warningDialog} from '../../screens/payment/account-dialogs.ts'
 import {definePaymentMethod} from '../../screens/payment/define-payment-method.ts'
 import type {MethodInput} from '../../screens/payment/payment-method.ts'
-import {SmsCodePrompt} from './SmsCodePrompt.tsx'
+import {SmsCodeDialog} from './SmsCodeDialog.tsx'
 
 /** The medical account (医保个人账户, channel 2). */
 export const chongqingAccount = definePaymentMethod({
@@ -14,5 +14,5 @@ export const chongqingAccount = definePaymentMethod({
     offeringReorder: reorderDialog,
     showingPendingNotice: pendingDialog,
   },
-  Prompts: SmsCodePrompt,
+  Dialogs: SmsCodeDialog,
 })

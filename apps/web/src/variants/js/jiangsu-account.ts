@@ -9,7 +9,7 @@ import {
 } from '../../screens/payment/account-dialogs.ts'
 import {definePaymentMethod} from '../../screens/payment/define-payment-method.ts'
 import type {MethodInput} from '../../screens/payment/payment-method.ts'
-import {HolderPrompt} from './HolderPrompt.tsx'
+import {HolderDialog} from './HolderDialog.tsx'
 import {holderCopy} from './jiangsu-copy.ts'
 
 /** The medical account (医保个人账户, channel 2). */
@@ -22,5 +22,5 @@ export const jiangsuAccount = definePaymentMethod({
     offeringReorder: reorderDialog,
     showingPendingNotice: pendingDialog,
   },
-  Prompts: HolderPrompt,
+  Dialogs: HolderDialog,
 })

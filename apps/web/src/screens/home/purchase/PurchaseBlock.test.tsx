@@ -21,7 +21,7 @@ import userEvent from '@testing-library/user-event'
 import {Route, Routes} from 'react-router-dom'
 import * as v from 'valibot'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
-import {insureAgainDraft} from '../../../insure-again.ts'
+import {insureAgainDraft} from '../../../insure-again/insure-again-draft.ts'
 import {insureBlockType} from '../insure-block-type.tsx'
 
 const call = {

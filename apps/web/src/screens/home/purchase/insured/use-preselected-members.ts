@@ -2,7 +2,7 @@ import {alreadyCoveredText} from '@hmb/rules/insured'
 import {useDrafts} from '@hmb/shell/use-draft'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useEffect} from 'react'
-import {insureAgainDraft} from '../../../../insure-again.ts'
+import {insureAgainDraft} from '../../../../insure-again/insure-again-draft.ts'
 import type {PurchaseActor, PurchaseSnapshot} from '../flow/purchase-actor.ts'
 import {insureAgainCopy} from './insure-again-copy.ts'
 

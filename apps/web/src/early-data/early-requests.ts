@@ -16,7 +16,7 @@ import {canRefundOrders, refundDetail, refundRetain} from '@hmb/contract/refund'
 import {isPhoneLogin, userDetail} from '@hmb/contract/user'
 import {pageSize} from '@hmb/rules/order'
 import {documentBase} from '@hmb/shell/document-reader'
-import {familyListRequest} from './data/family-list-request.ts'
+import {familyListRequest} from '../data/family-list-request.ts'
 
 /** Stands for the first of these values of the page's query. */
 const fromQuery = (...names: string[]) => `~${names.join('.')}~`

@@ -1,9 +1,9 @@
 import type {Fetch} from '@hmb/contract/client'
 import {createClient} from '@hmb/contract/client'
 import {filePages, filePictureSet, policyFileVersion} from '@hmb/contract/file-page'
-import {drawnFile} from './drawn-file.ts'
-import {apiPrefix} from './paths.ts'
-import {isPolicyDocumentUrl} from './policy-document.ts'
+import {drawnFile} from '../files/drawn-file.ts'
+import {isPolicyDocumentUrl} from '../files/policy-document.ts'
+import {apiPrefix} from '../paths.ts'
 
 /**
  * The first page of the PDF that the query names, as a `srcset`; '' for a file that the server never draws. Rejects for

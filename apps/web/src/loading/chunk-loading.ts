@@ -8,7 +8,7 @@ const firstRetryMs = 1_000
  * the address, except in Safari, which fetches the same one again.
  *
  * @example
- * loadUntilDone(() => import('./after-load/AfterLoad.tsx'), ({AfterLoad}) => show(AfterLoad), 2_000)
+ * loadUntilDone(() => import('../after-load/AfterLoad.tsx'), ({AfterLoad}) => show(AfterLoad), 2_000)
  */
 export function loadUntilDone<Module>(load: () => Promise<Module>, use: (module: Module) => void, delayMs = 0): void {
   setTimeout(
