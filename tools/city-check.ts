@@ -6,7 +6,7 @@ import {globSync} from 'node:fs'
 import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {SeededProject} from '../apps/server/content/catalog.ts'
-import type {Variant} from '../packages/shell/src/contexts/variant-context.tsx'
+import type {Variant} from '../packages/shell/src/contexts/variant.tsx'
 import {root} from './processes.ts'
 
 type Manifest = Pick<Variant, 'code' | 'name' | 'cssType' | 'projectId' | 'skuNo' | 'homePageId'>

@@ -32,7 +32,7 @@ const ownPackages =
   /\/packages\/(ui|shell|host|telemetry|theme|rules|validators|contract)\/(?!src\/(evidence|agreement-terms)\.ts)|vite\/preload-helper/
 /** The store with its library. */
 const storeModules =
-  /\/node_modules\/(react-redux|@reduxjs\/toolkit|redux|redux-thunk|reselect|immer|use-sync-external-store)\/|\/packages\/shell\/src\/(store|session)\//
+  /\/node_modules\/(react-redux|@reduxjs\/toolkit|redux|redux-thunk|reselect|immer|use-sync-external-store)\/|\/packages\/shell\/src\/(store\/|session\/(session|use-phone-login)\.)/
 /** State of forms. The last two have no other chunk: as separate files they would be listed in the home page's script. */
 const formState = /\/src\/(person-form\/use-(form-drafts?|field-errors)|files\/file-address|data\/user-queries)\./
 /**
@@ -46,7 +46,7 @@ const sharedWithEntry = /\/src\/(last-home|paths)\./
  * round trip.
  */
 const smallSharedModules =
-  /\/src\/(claim\/(use-claim-platform|claim-link|claim-copy)|customer-service|data\/(family-queries|use-dictionary)|insure-again\/insure-again-draft|person-form\/SubmitError|identity-check\/(identity-check\.module|IdentityCheckNotice|LazyIdentityCheckSheet|identity-notice-copy))/
+  /\/src\/(claim\/(use-claim-platform|claim-link|claim-copy)|customer-service|data\/(family-queries|use-dictionary)|insure-again\/insure-again-key|person-form\/SubmitError|identity-check\/(identity-check\.module|IdentityCheckNotice|LazyIdentityCheckSheet|identity-notice-copy))/
 
 /**
  * Modules that the home page shares with the lists or with later code. In the chunk of the lists, the home page would

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 import {relative} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {variantFolders} from '../../apps/web/build/variant-folders.ts'
-import type {Variant} from '../../packages/shell/src/contexts/variant-context.tsx'
+import type {Variant} from '../../packages/shell/src/contexts/variant.tsx'
 import {cruise} from '../dependency-cruise.ts'
 import {root} from '../processes.ts'
 

@@ -1,4 +1,4 @@
-import {useHost} from '@hmb/shell/host'
+import {useHost} from '@hmb/shell/use-host'
 import {useVariant} from '@hmb/shell/variant'
 import {useCallback, useEffect} from 'react'
 import {paths} from './paths.ts'

@@ -1,6 +1,6 @@
-import {useHost} from '@hmb/shell/host'
 import {useBehaviourEvents} from '@hmb/shell/use-behaviour-events'
 import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
+import {useHost} from '@hmb/shell/use-host'
 import {Button} from '@hmb/ui/Button'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {Sheet} from '@hmb/ui/Sheet'

@@ -1,5 +1,5 @@
-import {useHost} from '@hmb/shell/host'
 import {useProjectId} from '@hmb/shell/project-id'
+import {useHost} from '@hmb/shell/use-host'
 import {useEffect} from 'react'
 import {variant} from '#variant'
 import {routeData} from '../early-data/early-response.ts'

@@ -1,5 +1,5 @@
-import {useHost} from '@hmb/shell/host'
 import {serverNow} from '@hmb/shell/server-clock'
+import {useHost} from '@hmb/shell/use-host'
 import {Button} from '@hmb/ui/Button'
 import {useFeedback} from '@hmb/ui/Feedback'
 import type {ReactNode} from 'react'

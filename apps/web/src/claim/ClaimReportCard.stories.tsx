@@ -1,4 +1,4 @@
-import {reportStatusNames} from '@hmb/rules/report'
+import {claimReportStatusNames} from '@hmb/rules/claim-report'
 import {Stack} from '@hmb/ui/Stack'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {fn} from 'storybook/test'
@@ -7,7 +7,7 @@ import {ClaimReportCard} from './ClaimReportCard.tsx'
 const newest = {
   reportNo: 'BCQ19574026831905',
   statusValue: 'HANDLING',
-  statusName: reportStatusNames.HANDLING,
+  statusName: claimReportStatusNames.HANDLING,
   policyNo: 'PCQ50917364280153',
   insuredName: '张*',
   createTime: '2026-10-21 20:04:51',
@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>
 export const EveryStatus: Story = {
   render: (args) => (
     <Stack>
-      {Object.entries(reportStatusNames).map(([statusValue, statusName]) => (
+      {Object.entries(claimReportStatusNames).map(([statusValue, statusName]) => (
         <ClaimReportCard key={statusValue} {...args} newest={{...newest, statusValue, statusName}} />
       ))}
     </Stack>

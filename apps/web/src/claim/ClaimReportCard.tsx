@@ -1,4 +1,4 @@
-import {reportTone} from '@hmb/rules/report'
+import {claimReportTone} from '@hmb/rules/claim-report'
 import {Digits} from '@hmb/ui/Digits'
 import {Glyph} from '@hmb/ui/Glyph'
 import {chevron} from '@hmb/ui/icon-paths'
@@ -25,7 +25,7 @@ export function ClaimReportCard({newest, count, onOpen}: ClaimReportCardProps) {
       <span className={css.head}>
         <span className={css.title}>{copy.title}</span>
         {count === undefined ? null : <span className={css.count}>{copy.count(count)}</span>}
-        <StatusText tone={reportTone(newest.statusValue)}>{newest.statusName}</StatusText>
+        <StatusText tone={claimReportTone(newest.statusValue)}>{newest.statusName}</StatusText>
       </span>
       <span className={css.values}>
         {values.map(([label, value]) => (

@@ -1,5 +1,5 @@
-import {useHost} from '@hmb/shell/host'
 import {useChannel, useQueryValues} from '@hmb/shell/navigation'
+import {useHost} from '@hmb/shell/use-host'
 import {useVariant} from '@hmb/shell/variant'
 import {useLocation} from 'react-router-dom'
 import {absoluteUrl, paths} from '../paths.ts'

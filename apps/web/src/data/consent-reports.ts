@@ -1,7 +1,7 @@
 import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
 import type {ConsentPort} from '@hmb/purchase/consent-port'
-import {useClient} from '@hmb/shell/client'
+import {useClient} from '@hmb/shell/use-client'
 import {useLazyModule} from '@hmb/shell/use-lazy-module'
 import {useState} from 'react'
 

@@ -2,7 +2,7 @@ import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import type {Order} from '@hmb/contract/order'
 import {awaitsPayment} from '@hmb/rules/order'
-import {useResume} from '@hmb/shell/server-clock'
+import {useResume} from '@hmb/shell/use-resume'
 import {useEffect, useEffectEvent, useRef} from 'react'
 
 /** The delay between two reads, in ms. */

@@ -1,4 +1,4 @@
-import {useHost} from '@hmb/shell/host'
+import {useHost} from '@hmb/shell/use-host'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {copy} from './file-saving-copy.ts'
 

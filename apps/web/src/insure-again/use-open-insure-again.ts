@@ -1,16 +1,16 @@
 import {useNavigation} from '@hmb/shell/navigation'
-import {useDrafts} from '@hmb/shell/use-draft'
+import {useUserMemory} from '@hmb/shell/user-memory'
 import {useVariant} from '@hmb/shell/variant'
 import {paths} from '../paths.ts'
-import {insureAgainDraft} from './insure-again-draft.ts'
+import {insureAgainKey} from './insure-again-key.ts'
 
 /** Returns a function that opens the product's home page, whose purchase preselects these family members (再次投保). */
 export function useOpenInsureAgain(): (memberIds: readonly string[]) => void {
   const {go} = useNavigation()
-  const drafts = useDrafts()
+  const memory = useUserMemory()
   const {homePageId} = useVariant()
   return (memberIds) => {
-    drafts.set(insureAgainDraft, memberIds)
+    memory.set(insureAgainKey, memberIds)
     go(paths.home(homePageId))
   }
 }

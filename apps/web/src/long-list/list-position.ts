@@ -1,4 +1,4 @@
-import {useDrafts} from '@hmb/shell/use-draft'
+import {useUserMemory} from '@hmb/shell/user-memory'
 import {useLayoutEffect, useState} from 'react'
 import {useNavigationType} from 'react-router-dom'
 
@@ -20,12 +20,12 @@ interface ListPosition {
  * const {entryKey, heights} = useListPosition('orderList.ALL') // {entryKey: 'o250', heights: [928, 928]}; no heights at the first visit
  */
 export function useListPosition(name: string): {entryKey: string; heights: readonly number[]} {
-  const drafts = useDrafts()
-  const draftName = `listPosition.${name}`
+  const memory = useUserMemory()
+  const memoryKey = `listPosition.${name}`
   const isBack = useNavigationType() === 'POP'
   // Only the first render restores.
   const [{entry, heights}] = useState(() => {
-    const saved = drafts.get(draftName) as ListPosition | undefined
+    const saved = memory.get(memoryKey) as ListPosition | undefined
     return {entry: isBack ? (saved?.entry ?? null) : null, heights: saved?.heights ?? []}
   })
 
@@ -44,9 +44,9 @@ export function useListPosition(name: string): {entryKey: string; heights: reado
   // A layout effect ends while its elements are still in the document.
   useLayoutEffect(
     () => () => {
-      drafts.set(draftName, {entry: topEntry(), heights: blockHeights()} satisfies ListPosition)
+      memory.set(memoryKey, {entry: topEntry(), heights: blockHeights()} satisfies ListPosition)
     },
-    [drafts, draftName],
+    [memory, memoryKey],
   )
 
   return {entryKey: entry?.key ?? '', heights}

@@ -1,5 +1,5 @@
 import type {ListPage} from '@hmb/shell/list-page'
-import {useResume} from '@hmb/shell/server-clock'
+import {useResume} from '@hmb/shell/use-resume'
 import {useEffect, useEffectEvent, useMemo, useState} from 'react'
 import {isShown} from './list-position.ts'
 

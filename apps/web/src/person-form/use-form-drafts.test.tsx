@@ -134,7 +134,7 @@ test('a form that is open at a logout stores nothing after it', async () => {
   const {app, openForm, encryptedStorage} = openTab()
   const form = await openForm('member.1')
   await form.type({name: '张三'})
-  app.drafts.clear()
+  app.userMemory.clear()
   await encryptedStorage.clear()
   await settle()
   expect(encryptedStorage.stored()).toBeNull()

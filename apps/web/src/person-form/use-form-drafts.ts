@@ -1,6 +1,6 @@
-import {useHost} from '@hmb/shell/host'
 import {useProjectId} from '@hmb/shell/project-id'
-import {useDrafts} from '@hmb/shell/use-draft'
+import {useHost} from '@hmb/shell/use-host'
+import {useUserMemory} from '@hmb/shell/user-memory'
 import {useEffect, useEffectEvent, useState} from 'react'
 
 /** Delay after the last key before the draft is stored, in ms. */
@@ -40,7 +40,7 @@ export function useFormDrafts(group: string, userId: string, {forVisitors = fals
   // Cities have different medical places, and may share the browser's storage.
   const entry = `${group}.${useProjectId()}`
   // A closed form discards its draft when its call ends, while another form is open. Both change this one copy.
-  const memory = useDrafts()
+  const memory = useUserMemory()
   const all = () => (memory.get(entry) as StoredDrafts | undefined) ?? noDrafts
   const [, rerender] = useState({})
 

@@ -1,5 +1,5 @@
-import {useHost} from '@hmb/shell/host'
 import {useQueryValues} from '@hmb/shell/navigation'
+import {useHost} from '@hmb/shell/use-host'
 import {useEffect} from 'react'
 import {orderEndpoints} from '../data/order-queries.ts'
 import {orderIdOf} from '../screens/insureResult/result-order-id.ts'

@@ -1,6 +1,6 @@
-import {useHost} from '@hmb/shell/host'
 import {useProjectId} from '@hmb/shell/project-id'
 import type {Store} from '@hmb/shell/store'
+import {useHost} from '@hmb/shell/use-host'
 import {useVariant} from '@hmb/shell/variant'
 import {pageName} from '@hmb/telemetry/behaviour-events'
 import type {Recorder} from '@hmb/telemetry/recorder/recorder'

@@ -2,7 +2,7 @@ import {ErrorState} from '@hmb/ui/ErrorState'
 import {loadSanitizer, RichText} from '@hmb/ui/RichText'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {useEffect} from 'react'
-import {useHost} from '../contexts/host-context.tsx'
+import {useHost} from '../contexts/use-host.ts'
 import {copy} from './agreement-copy.ts'
 import {useAgreementText} from './use-agreement-text.ts'
 

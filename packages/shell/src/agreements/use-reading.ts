@@ -1,8 +1,8 @@
 import type {LinkOpener} from '@hmb/ui/link-opener'
 import {LinkOpenerContext} from '@hmb/ui/link-opener'
 import {useContext, useEffect, useLayoutEffect, useRef, useState} from 'react'
-import {useResume} from '../clock/server-clock.ts'
-import {useHost} from '../contexts/host-context.tsx'
+import {useResume} from '../clock/use-resume.ts'
+import {useHost} from '../contexts/use-host.ts'
 import {type ReadingPosition, readingPosition, scrollToPosition, storedReading} from './reading-position.ts'
 
 interface Reading {

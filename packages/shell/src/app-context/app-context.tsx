@@ -4,13 +4,13 @@ import type {BehaviourEvents} from '@hmb/telemetry/behaviour-events'
 import type {FeedbackStore} from '@hmb/ui/FeedbackHost'
 import {createContext} from 'react'
 import {useRequiredContext} from '../contexts/use-required-context.ts'
-import type {Variant} from '../contexts/variant-context.tsx'
-import type {Drafts} from '../drafts/use-draft.tsx'
+import type {Variant} from '../contexts/variant.tsx'
 import type {AppEvents} from '../events/app-events.ts'
 import type {AppNavigation} from '../navigation/navigation.tsx'
 import type {ProjectSettings} from '../project/project-settings.ts'
 import type {QueryCache} from '../query-cache/query-cache.ts'
 import type {RetryScheduler} from '../retry/retry-scheduler.ts'
+import type {UserMemory} from '../user-memory/user-memory.ts'
 
 /** The objects that every app creates once, at start-up. */
 export interface AppContext {
@@ -20,7 +20,7 @@ export interface AppContext {
   feedback: FeedbackStore
   navigation: AppNavigation
   retryScheduler: RetryScheduler
-  drafts: Drafts
+  userMemory: UserMemory
   events: AppEvents
   behaviourEvents: BehaviourEvents
   queryCache: QueryCache

@@ -6,13 +6,13 @@ import {Fragment, type ReactNode, useCallback, useEffect, useState, useSyncExter
 import {type AppContext, ReactAppContext} from '../app-context/app-context.tsx'
 import {correctClockAfterSleep} from '../clock/server-clock.ts'
 import {AppPartsContext} from '../contexts/app-parts-context.ts'
-import {VariantProvider} from '../contexts/variant-context.tsx'
-import {draftOwner} from '../drafts/draft-owner.ts'
+import {VariantProvider} from '../contexts/variant.tsx'
 import {copy} from '../errors/error-copy.ts'
 import {NavigationProvider} from '../navigation/navigation.tsx'
 import {useCloseOnBack} from '../overlays/use-close-on-back.ts'
 import {QueryCacheContext} from '../query-cache/use-query.ts'
 import {useStylePreset} from '../style-preset/style-preset.ts'
+import {memoryOwner} from '../user-memory/user-memory.ts'
 
 /**
  * Provides the app context and its parts to the whole app. Needs a `RouterContext` above.
@@ -68,7 +68,7 @@ function useLogoutCount({events}: AppContext): number {
 
 /** Runs beside the screens: the theme, the clock, the network state and the other tabs. */
 function BackgroundTasks({app}: {app: AppContext}) {
-  const {host, retryScheduler, events, drafts} = app
+  const {host, retryScheduler, events, userMemory} = app
   const [online, setOnline] = useState(true)
   useStylePreset()
   useEffect(() => {
@@ -82,18 +82,18 @@ function BackgroundTasks({app}: {app: AppContext}) {
     let knownUserId: string | null
     const noteUser = () => {
       knownUserId = localStorage.get('userId')
-      if (knownUserId) drafts.set(draftOwner, knownUserId)
+      if (knownUserId) userMemory.set(memoryOwner, knownUserId)
     }
     noteUser()
     // A login or logout in another tab is one in this tab too.
     const compareUser = () => {
       const userId = localStorage.get('userId')
       if (userId === knownUserId) return
-      // A logout of this tab has cleared the drafts, and its screen stays.
-      const owner = drafts.get(draftOwner)
+      // A logout of this tab has cleared the userMemory, and its screen stays.
+      const owner = userMemory.get(memoryOwner)
       if (owner && owner !== userId) {
         // The encrypted storage stays as it is: on a logout the other tab clears it.
-        drafts.clear()
+        userMemory.clear()
         events.emit('logged-out')
       }
       if (userId) events.emit('logged-in')
@@ -116,7 +116,7 @@ function BackgroundTasks({app}: {app: AppContext}) {
       for (const unsubscribe of unsubscribes) unsubscribe()
       retryScheduler.stop()
     }
-  }, [host, retryScheduler, events, drafts])
+  }, [host, retryScheduler, events, userMemory])
   return <OfflineBar offline={!online} />
 }
 

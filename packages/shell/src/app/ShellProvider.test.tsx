@@ -81,11 +81,11 @@ test('a logout in another tab logs out here', async () => {
   const app = createTestApp({responses: {[isUnLogin]: user}, host})
   render(<Who />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
   await waitFor(() => expect(who()).toBe('user u1'))
-  app.drafts.set('login.phone', '13838389438')
+  app.userMemory.set('login.phone', '13838389438')
   app.responses[isUnLogin] = {...user, unLogin: true}
   act(() => tab(null))
   await waitFor(() => expect(who()).toBe('visitor'))
-  expect(app.drafts.size).toBe(0)
+  expect(app.userMemory.size).toBe(0)
 })
 
 /** Renders a screen with something that the person has typed, beside the drafts. */
@@ -97,8 +97,8 @@ function openForm(host: ReturnType<typeof fakeHost>['host']) {
   }
   render(<Form />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
   fireEvent.change(screen.getByLabelText('姓名'), {target: {value: '张晓明'}})
-  app.drafts.set('login.phone', '13838389438')
-  return {app, shown: () => [screen.getByLabelText<HTMLInputElement>('姓名').value, app.drafts.get('login.phone')]}
+  app.userMemory.set('login.phone', '13838389438')
+  return {app, shown: () => [screen.getByLabelText<HTMLInputElement>('姓名').value, app.userMemory.get('login.phone')]}
 }
 const typed = ['张晓明', '13838389438']
 const nothing = ['', undefined]
@@ -128,7 +128,7 @@ test('the screen of a logout in this tab stays when the page is seen again', () 
   const {host, state, comeBack} = fakeHost('u1')
   const {app, shown} = openForm(host)
   // As `useClearUserDataOnLeave` does, before its screen leaves.
-  act(() => app.drafts.clear())
+  act(() => app.userMemory.clear())
   state.user = null
   act(() => comeBack(null))
   expect(shown()).toEqual(['张晓明', undefined])
@@ -138,7 +138,7 @@ test('after a refused session the page keeps what is typed for the same user, an
   const {host, tab, comeBack} = fakeHost('u1')
   const {app, shown} = openForm(host)
   act(() => {
-    app.drafts.set('userId', 'u1')
+    app.userMemory.set('userId', 'u1')
     app.events.emit('session-invalid')
   })
   act(() => comeBack(null))

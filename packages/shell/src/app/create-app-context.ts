@@ -11,9 +11,7 @@ import {createBehaviourEvents} from '@hmb/telemetry/behaviour-events'
 import {createFeedback} from '@hmb/ui/FeedbackHost'
 import type {AppContext} from '../app-context/app-context.tsx'
 import {startClock} from '../clock/server-clock.ts'
-import type {Variant} from '../contexts/variant-context.tsx'
-import {draftOwner} from '../drafts/draft-owner.ts'
-import type {Drafts} from '../drafts/use-draft.tsx'
+import type {Variant} from '../contexts/variant.tsx'
 import {type EntryLogin, logInAtEntry, needsEntryLogin, withEntryTimeout} from '../entry/entry-login.ts'
 import {createAppEvents} from '../events/app-events.ts'
 import {newIdempotencyKey} from '../idempotency/idempotency-key.ts'
@@ -27,6 +25,8 @@ import {createQueryCache} from '../query-cache/query-cache.ts'
 import {createRetryScheduler} from '../retry/retry-scheduler.ts'
 import {createCallErrorHandler} from '../session/call-error-handler.ts'
 import {applyInitialTheme} from '../style-preset/style-preset.ts'
+import type {UserMemory} from '../user-memory/user-memory.ts'
+import {memoryOwner} from '../user-memory/user-memory.ts'
 import {createWechatIdentity, readWechatReturn, wechatReturnNames} from '../wechat/wechat-identity.ts'
 
 export type {AppContext}
@@ -62,7 +62,7 @@ export function createAppContext(setup: AppSetup): AppContext {
   const {variant, host, fetch, prefix = '', base, defaultPath, loadPartnerLogin} = setup
   const feedback = createFeedback()
   const events = createAppEvents()
-  const drafts: Drafts = new Map()
+  const userMemory: UserMemory = new Map()
   const wechatReturn = host.kind === 'wechat' ? readWechatReturn(host.sessionStorage, setup.address.search) : null
   const entryValues = readChannel(queryValues(setup.address))
   const address = removeOneTimeValues(setup, wechatReturn ? [...wechatReturnNames, 'ssoToken'] : ['ssoToken'])
@@ -108,7 +108,7 @@ export function createAppContext(setup: AppSetup): AppContext {
         onSessionInvalid() {
           // The next login compares its user with the one whose session has ended.
           const userId = host.localStorage.get('userId')
-          if (userId) drafts.set(draftOwner, userId)
+          if (userId) userMemory.set(memoryOwner, userId)
           events.emit('session-invalid')
         },
         now: () => Date.now(),
@@ -150,7 +150,7 @@ export function createAppContext(setup: AppSetup): AppContext {
     feedback,
     navigation,
     retryScheduler,
-    drafts,
+    userMemory,
     events,
     behaviourEvents,
     queryCache,

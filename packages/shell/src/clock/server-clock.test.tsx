@@ -1,7 +1,9 @@
 import {act, cleanup, render, screen} from '@testing-library/react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {createTestApp, holdResponse, TestApp} from '../testing/testing.ts'
-import {serverNow, useResume, useSecondsLeft} from './server-clock.ts'
+import {serverNow} from './server-clock.ts'
+import {useResume} from './use-resume.ts'
+import {useSecondsLeft} from './use-seconds-left.ts'
 
 const timestamp = '/api/taurus/admin/getSysTimestamp'
 const start = Date.UTC(2026, 0, 1)

@@ -8,7 +8,7 @@ interface AppParts {
   readonly host: Host
   readonly client: Client
   /** Unsent form values by name (`useDraft`). */
-  readonly drafts: Map<string, unknown>
+  readonly userMemory: Map<string, unknown>
 }
 
 export const AppPartsContext = createContext<AppParts | null>(null)

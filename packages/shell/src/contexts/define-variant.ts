@@ -1,5 +1,5 @@
 import {resendSeconds} from '@hmb/rules/sms-resend'
-import type {Variant} from './variant-context.tsx'
+import type {Variant} from './variant.tsx'
 
 /** The values that a variant must define. Ids are derived from `code`, so that they cannot contradict each other. */
 export interface VariantDefinition<Code extends string>

@@ -1,6 +1,6 @@
 import {useFeedback} from '@hmb/ui/Feedback'
 import {VisuallyHidden} from '@hmb/ui/VisuallyHidden'
-import {useHost} from '../contexts/host-context.tsx'
+import {useHost} from '../contexts/use-host.ts'
 import css from './ModeSwitch.module.css'
 import {copy} from './mode-switch-copy.ts'
 

@@ -1,6 +1,6 @@
 import type {DisplayMode} from '@hmb/host/display-mode'
 import {useSyncExternalStore} from 'react'
-import {useHost} from '../contexts/host-context.tsx'
+import {useHost} from '../contexts/use-host.ts'
 
 /**
  * The current display mode, for content that a stylesheet cannot hide. The server renders the standard mode.

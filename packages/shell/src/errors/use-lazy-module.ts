@@ -3,7 +3,7 @@ import {logError} from '@hmb/host/error-log'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {PageReloadContext} from '@hmb/ui/page-reload'
 import {useCallback, useContext} from 'react'
-import {useHost} from '../contexts/host-context.tsx'
+import {useHost} from '../contexts/use-host.ts'
 import {copy} from './error-copy.ts'
 
 /** The delay of the cover, in ms. A module that loads earlier shows none, because it would flicker. */

@@ -1,7 +1,8 @@
 import type {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {useLayoutEffect, useMemo, useRef, useState} from 'react'
-import {serverNow, useSecondsLeft} from '../clock/server-clock.ts'
-import {useHost} from '../contexts/host-context.tsx'
+import {serverNow} from '../clock/server-clock.ts'
+import {useSecondsLeft} from '../clock/use-seconds-left.ts'
+import {useHost} from '../contexts/use-host.ts'
 import {CodeButtonView} from './CodeButtonView.tsx'
 import {createSmsCodeCooldown} from './sms-code-cooldown.ts'
 

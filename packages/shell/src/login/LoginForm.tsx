@@ -11,12 +11,12 @@ import {useEffect, useEffectEvent, useLayoutEffect, useRef, useState} from 'reac
 import {AgreementLinks, documentLink} from '../agreements/AgreementLinks.tsx'
 import {useAgreements} from '../agreements/use-agreements.ts'
 import {useConsent} from '../agreements/use-consent.tsx'
-import {useClient} from '../contexts/client-context.tsx'
-import {useDraft} from '../drafts/use-draft.tsx'
+import {useClient} from '../contexts/use-client.ts'
 import {errorText} from '../errors/error-text.ts'
 import {useProjectId} from '../project/project-id.ts'
 import type {QueryResult} from '../query-cache/use-query.ts'
-import {useRecordLogin} from '../session/login-state.ts'
+import {useRecordLogin} from '../session/use-record-login.ts'
+import {useDraft} from '../user-memory/use-draft.ts'
 import {CodeButton} from './CodeButton.tsx'
 import {
   contentOf,

@@ -1,7 +1,7 @@
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import type {ReactNode} from 'react'
-import {useVariant} from '../contexts/variant-context.tsx'
+import {useVariant} from '../contexts/variant.tsx'
 import {useNavigation} from '../navigation/navigation.tsx'
 import css from './LoginScreen.module.css'
 import {copy} from './login-copy.ts'

@@ -1,4 +1,4 @@
-import {useVariant} from '../contexts/variant-context.tsx'
+import {useVariant} from '../contexts/variant.tsx'
 import {usePageTitle} from '../navigation/use-page-title.ts'
 import {LoginForm} from './LoginForm.tsx'
 import {LoginPage} from './LoginPage.tsx'

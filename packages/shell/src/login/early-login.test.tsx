@@ -167,7 +167,7 @@ describe('a page of the login', () => {
     openHtml()
     await userEvent.type(field('手机号'), '1383838')
     const app = startApp()
-    expect(app.drafts.get('login.phone')).toBe('1383838')
+    expect(app.userMemory.get('login.phone')).toBe('1383838')
   })
 })
 

@@ -1,5 +1,5 @@
 import {captcha, captchaV3} from '@hmb/contract/user'
-import {useClient} from '../contexts/client-context.tsx'
+import {useClient} from '../contexts/use-client.ts'
 import {useProjectId} from '../project/project-id.ts'
 import {useSmsCode} from './use-sms-code.ts'
 

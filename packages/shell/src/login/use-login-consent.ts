@@ -5,7 +5,7 @@ import {evidenceAdd} from '@hmb/contract/evidence'
 import type {Agree} from '@hmb/contract/project'
 import {termsOf} from '@hmb/rules/agreement-terms'
 import {useRef} from 'react'
-import {useClient} from '../contexts/client-context.tsx'
+import {useClient} from '../contexts/use-client.ts'
 import {useProjectId} from '../project/project-id.ts'
 
 /**

@@ -1,7 +1,7 @@
 import {isPhoneLogin} from '@hmb/contract/user'
 import {useEffect, useRef, useState} from 'react'
 import {useAppContext} from '../app-context/app-context.tsx'
-import {useResume} from '../clock/server-clock.ts'
+import {useResume} from '../clock/use-resume.ts'
 import {useQueryValues} from '../navigation/navigation.tsx'
 import {usePhoneLogin} from '../session/use-phone-login.ts'
 

@@ -1,11 +1,11 @@
 import {useCallback} from 'react'
-import {useHost} from '../contexts/host-context.tsx'
+import {useHost} from '../contexts/use-host.ts'
 import {decodeAddress} from '../navigation/address-gate.ts'
 import {useAppNavigation, useQueryValues} from '../navigation/navigation.tsx'
 import {pathOf} from '../navigation/shared-paths.ts'
 import {isLoginOrLimitingPath} from '../session/login-paths.ts'
 import {countLoginReturn} from '../session/login-redirect-limit.ts'
-import {useFetchUserId} from '../session/login-state.ts'
+import {useFetchUserId} from '../session/use-fetch-user-id.ts'
 import {loginTarget} from './login-target.ts'
 
 /**

@@ -1,5 +1,5 @@
 import {useEffect} from 'react'
-import {useHost} from '../contexts/host-context.tsx'
+import {useHost} from '../contexts/use-host.ts'
 
 /** Sets the title in the browser's or the app's title bar. */
 export function usePageTitle(title: string): void {

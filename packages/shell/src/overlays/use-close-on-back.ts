@@ -1,5 +1,5 @@
 import {useLayoutEffect, useRef} from 'react'
-import {useHost} from '../contexts/host-context.tsx'
+import {useHost} from '../contexts/use-host.ts'
 
 /**
  * Lets the Back key or gesture close an overlay instead of leaving the page. Without `onClose` Back does nothing.

@@ -1,6 +1,6 @@
 import type {Channel} from '@hmb/rules/channel'
 import {useLayoutEffect, useState} from 'react'
-import {useVariant, type Variant} from '../contexts/variant-context.tsx'
+import {useVariant, type Variant} from '../contexts/variant.tsx'
 import {useAppNavigation} from '../navigation/navigation.tsx'
 
 /** Whether a text has the form of a project id. */

@@ -2,10 +2,12 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {createHeadlessHost} from '@hmb/host/host'
 import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, expect, test, vi} from 'vitest'
-import {useDraft} from '../drafts/use-draft.tsx'
 import {createTestApp, holdResponse, TestApp, TestBusinessError, TestNetworkError} from '../testing/testing.ts'
-import {useFetchUserId, useLogout, useRecordLogin} from './login-state.ts'
+import {useDraft} from '../user-memory/use-draft.ts'
 import {useSession} from './session.ts'
+import {useFetchUserId} from './use-fetch-user-id.ts'
+import {useLogout} from './use-logout.ts'
+import {useRecordLogin} from './use-record-login.ts'
 
 afterEach(cleanup)
 const isUnLogin = '/api/taurus/isUnLogin'
@@ -44,7 +46,7 @@ test('a logout clears the user’s data and keeps the style preset; the screens 
   const {app, hooks, leave} = open({[logout]: true, '/api/taurus/project/ext/query': {css: {cssType: 'CQ_CSS'}}})
   await waitFor(() => expect(hooks.session.state).toBe('user'))
   for (const key of ['userId', 'openId', 'skipUrl', 'phone']) app.host.localStorage.set(key, 'x')
-  app.drafts.set('login.phone', '13838389438')
+  app.userMemory.set('login.phone', '13838389438')
   const clear = vi.spyOn(app.host.encryptedStorage, 'clear')
   const events: string[] = []
   app.events.on((event) => events.push(event))
@@ -56,7 +58,7 @@ test('a logout clears the user’s data and keeps the style preset; the screens 
     Array(4).fill(null),
   )
   expect(app.host.localStorage.get('stylePreset')).toBe('CQ_CSS')
-  expect(app.drafts.size).toBe(0)
+  expect(app.userMemory.size).toBe(0)
   expect(clear).toHaveBeenCalledOnce()
 })
 
@@ -114,7 +116,7 @@ test.each([
   }
   const {localStorage} = createHeadlessHost()
   const app = createTestApp({host: {localStorage: {...localStorage, get: () => stored, onChange}}})
-  app.drafts.set('form', '张晓明')
+  app.userMemory.set('form', '张晓明')
   render(<Form />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
   stored = after
   act(() => notify(after, before))
@@ -124,16 +126,16 @@ test.each([
 test('a login clears the drafts and the phone of the previous user', async () => {
   const {app, hooks} = open({})
   act(() => hooks.recordLogin('u1'))
-  app.drafts.set('email', 'zhang@example.com')
+  app.userMemory.set('email', 'zhang@example.com')
   app.host.localStorage.set('phone', '13838389438')
   // The session ends and the same user logs in again.
   app.host.localStorage.remove('userId')
   act(() => hooks.recordLogin('u1'))
-  expect(app.drafts.get('email')).toBe('zhang@example.com')
+  expect(app.userMemory.get('email')).toBe('zhang@example.com')
   app.host.localStorage.remove('userId')
   app.host.localStorage.set('phone', '13838389438')
   act(() => hooks.recordLogin('u2'))
-  expect(app.drafts.has('email')).toBe(false)
+  expect(app.userMemory.has('email')).toBe(false)
   expect([app.host.localStorage.get('userId'), app.host.localStorage.get('phone')]).toEqual(['u2', null])
 })
 
@@ -147,10 +149,10 @@ test.each([
       '/api/taurus/user/getUserInfo': new TestBusinessError(ErrorCode.UNAUTHORIZED, '请先登录'),
     })
     app.host.localStorage.set('userId', 'u1')
-    app.drafts.set('email', 'zhang@example.com')
+    app.userMemory.set('email', 'zhang@example.com')
     await expect(hooks.fetchUserId()).rejects.toMatchObject({code: ErrorCode.UNAUTHORIZED})
     expect(app.host.localStorage.get('userId')).toBeNull()
     act(() => hooks.recordLogin(userId))
-    expect(app.drafts.get('email')).toBe(draft)
+    expect(app.userMemory.get('email')).toBe(draft)
   },
 )

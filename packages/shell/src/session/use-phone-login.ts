@@ -1,7 +1,7 @@
 import {isPhoneLogin} from '@hmb/contract/user'
 import {useCallback, useEffect, useState} from 'react'
-import {useResume} from '../clock/server-clock.ts'
-import {useClient} from '../contexts/client-context.tsx'
+import {useResume} from '../clock/use-resume.ts'
+import {useClient} from '../contexts/use-client.ts'
 
 interface PhoneLoginOptions {
   enabled: boolean

@@ -1,7 +1,7 @@
 import {themeCss} from '@hmb/theme/theme-css'
 import {act, cleanup, render} from '@testing-library/react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {useVariant} from '../contexts/variant-context.tsx'
+import {useVariant} from '../contexts/variant.tsx'
 import {createTestApp, TestApp, TestNetworkError, type TestResponses} from '../testing/testing.ts'
 import {initialStylePreset} from './style-preset.ts'
 

@@ -3,7 +3,7 @@ import {themeCss} from '@hmb/theme/theme-css'
 import {themeOf} from '@hmb/theme/theme-preset'
 import {useEffect} from 'react'
 import {useAppContext} from '../app-context/app-context.tsx'
-import type {Variant} from '../contexts/variant-context.tsx'
+import type {Variant} from '../contexts/variant.tsx'
 import {useProjectId} from '../project/project-id.ts'
 
 /** After this time without a response, the normal preset applies, in ms. */

@@ -3,7 +3,7 @@ import {createHeadlessHost} from '@hmb/host/host'
 import type {Host} from '@hmb/host/port'
 import {createAppContext} from '../app/create-app-context.ts'
 import type {AppContext} from '../app-context/app-context.tsx'
-import type {Variant} from '../contexts/variant-context.tsx'
+import type {Variant} from '../contexts/variant.tsx'
 
 /** The fake server's response by path: the envelope's data, or a function of the request that returns it. */
 export type TestResponses = Record<string, unknown | ((request: Record<string, unknown>) => unknown)>

@@ -1,6 +1,6 @@
 import {reporterQuery, reportNewest} from '@hmb/contract/claim'
+import {claimReportStatusNames} from '@hmb/rules/claim-report'
 import {maskName} from '@hmb/rules/masking'
-import {reportStatusNames} from '@hmb/rules/report'
 import {chinaTime} from '@hmb/rules/time'
 import {and, desc, eq} from 'drizzle-orm'
 import {userOf} from '../../context/deps.ts'
@@ -50,7 +50,7 @@ export const claimRoutes = [
       reportNo,
       policyNo,
       statusValue: status,
-      statusName: reportStatusNames[status],
+      statusName: claimReportStatusNames[status],
       insuredName: maskName(insuredName),
       createTime: chinaTime(createdAt),
     }

@@ -159,15 +159,15 @@ test.each([
   'a member %s after the person has left the page shows a message, and opens no other page',
   async (_, path, tap, sentence) => {
     const held = holdResponse()
-    const {navigation, callsTo, drafts} = open({[path]: held.response})
+    const {navigation, callsTo, userMemory} = open({[path]: held.response})
     await userEvent.type(await screen.findByRole('textbox', {name: /姓名/}), '芳')
-    expect(drafts.get(draftEntry)).toMatchObject({byName: {'member.m2': {name: '李桂兰芳'}}})
+    expect(userMemory.get(draftEntry)).toMatchObject({byName: {'member.m2': {name: '李桂兰芳'}}})
     await tap()
     await waitFor(() => expect(callsTo(path)).toHaveLength(1))
     await act(async () => navigation.go('/personalCore'))
     await act(async () => held.release(true))
     await waitFor(() => expect(toasts()).toContain(sentence))
     expect(screen.getByTestId('path').textContent).toBe('/personalCore')
-    expect(drafts.get(draftEntry)).toEqual({userId: 'u1', byName: {}})
+    expect(userMemory.get(draftEntry)).toEqual({userId: 'u1', byName: {}})
   },
 )

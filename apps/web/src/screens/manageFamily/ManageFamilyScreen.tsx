@@ -1,7 +1,7 @@
 import {familyFullText, maxFamilySize} from '@hmb/rules/family-edit'
 import {errorText} from '@hmb/shell/error-text'
-import {useHost} from '@hmb/shell/host'
 import {useNavigation} from '@hmb/shell/navigation'
+import {useHost} from '@hmb/shell/use-host'
 import {usePageTitle} from '@hmb/shell/use-page-title'
 import {Button} from '@hmb/ui/Button'
 import {EmptyState} from '@hmb/ui/EmptyState'

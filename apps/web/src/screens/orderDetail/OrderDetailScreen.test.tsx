@@ -18,7 +18,7 @@ import type {Variant} from '@hmb/shell/variant'
 import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test, vi} from 'vitest'
-import {insureAgainDraft} from '../../insure-again/insure-again-draft.ts'
+import {insureAgainKey} from '../../insure-again/insure-again-key.ts'
 import {OrderDetailScreen} from './OrderDetailScreen.tsx'
 
 afterEach(() => {
@@ -350,7 +350,7 @@ test('再次投保 opens the home page and hands over the insured people', async
   const app = open({...unpaid, status: OrderStatus.CANCELED})
   await tap('button', '再次投保')
   expect(path()).toMatch(/^\/home\/home-cq/)
-  expect(app.drafts.get(insureAgainDraft)).toEqual(['m1'])
+  expect(app.userMemory.get(insureAgainKey)).toEqual(['m1'])
 })
 
 test('money that arrived too late is shown with amount, time and refund', async () => {

@@ -1,5 +1,5 @@
 import {awaitsPayment} from '@hmb/rules/order'
-import {useSecondsLeft} from '@hmb/shell/server-clock'
+import {useSecondsLeft} from '@hmb/shell/use-seconds-left'
 import type {TimedOrder} from '../../data/order-queries.ts'
 
 /**

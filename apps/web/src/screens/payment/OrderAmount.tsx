@@ -1,6 +1,6 @@
 import {yuan, yuanSign} from '@hmb/rules/money'
 import {paidFee, toBePaidFor} from '@hmb/rules/order'
-import {useSecondsLeft} from '@hmb/shell/server-clock'
+import {useSecondsLeft} from '@hmb/shell/use-seconds-left'
 import {Amount} from '@hmb/ui/Amount'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'

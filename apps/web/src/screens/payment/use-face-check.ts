@@ -1,5 +1,5 @@
 import type {PaymentFlowPorts} from '@hmb/payment/payment-flow-machine'
-import {useClient} from '@hmb/shell/client'
+import {useClient} from '@hmb/shell/use-client'
 import {useLazyModule} from '@hmb/shell/use-lazy-module'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {createActor, toPromise} from 'xstate'

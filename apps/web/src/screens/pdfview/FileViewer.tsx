@@ -1,5 +1,5 @@
 import {getUserInfo} from '@hmb/contract/user'
-import {useClient} from '@hmb/shell/client'
+import {useClient} from '@hmb/shell/use-client'
 import {useCallback} from 'react'
 import {drawnFile} from '../../files/drawn-file.ts'
 import {isPolicyDocumentUrl} from '../../files/policy-document.ts'

@@ -1,7 +1,7 @@
 import type {ResponseOf} from '@hmb/contract/endpoint'
 import type {policyDetail} from '@hmb/contract/policy'
-import {useHost} from '@hmb/shell/host'
 import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
+import {useHost} from '@hmb/shell/use-host'
 import {useVariant} from '@hmb/shell/variant'
 import {Button} from '@hmb/ui/Button'
 import {Sheet} from '@hmb/ui/Sheet'

@@ -1,5 +1,5 @@
 import {durationParts} from '@hmb/rules/time'
-import {useSecondsLeft} from '@hmb/shell/server-clock'
+import {useSecondsLeft} from '@hmb/shell/use-seconds-left'
 import type {Ref} from 'react'
 import css from './preheat-index.module.css'
 import {copy} from './preheat-index-copy.ts'

@@ -1,6 +1,7 @@
 import {type AppointmentPhase, type AppointmentTimes, appointmentPhase} from '@hmb/rules/appointment'
 import {chinaInstant} from '@hmb/rules/time'
-import {serverNow, useSecondsLeft} from '@hmb/shell/server-clock'
+import {serverNow} from '@hmb/shell/server-clock'
+import {useSecondsLeft} from '@hmb/shell/use-seconds-left'
 
 /**
  * The phase of an appointment on the server's clock. It changes while the page is open.

@@ -1,7 +1,7 @@
-import {useHost} from '@hmb/shell/host'
 import {IncompletePage} from '@hmb/shell/IncompletePage'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {useProjectId} from '@hmb/shell/project-id'
+import {useHost} from '@hmb/shell/use-host'
 import {usePageTitle} from '@hmb/shell/use-page-title'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'

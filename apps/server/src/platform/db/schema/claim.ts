@@ -1,4 +1,4 @@
-import type {ReportStatus} from '@hmb/rules/report'
+import type {ClaimReportStatus} from '@hmb/rules/claim-report'
 import {index, pgTable, text} from 'drizzle-orm/pg-core'
 import {encryptedText, lookupColumn, timestampColumn} from '../column-types.ts'
 import {projects} from './project.ts'
@@ -27,7 +27,7 @@ export const reports = pgTable(
     projectId: text('project_id')
       .notNull()
       .references(() => projects.projectId),
-    status: text('status').$type<ReportStatus>().notNull(),
+    status: text('status').$type<ClaimReportStatus>().notNull(),
     policyNo: text('policy_no').notNull(),
     insuredName: encryptedText('reports.insured_name').notNull(),
     createdAt: timestampColumn('created_at').notNull(),

@@ -21,7 +21,7 @@ import userEvent from '@testing-library/user-event'
 import {Route, Routes} from 'react-router-dom'
 import * as v from 'valibot'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
-import {insureAgainDraft} from '../../../insure-again/insure-again-draft.ts'
+import {insureAgainKey} from '../../../insure-again/insure-again-key.ts'
 import {insureBlockType} from '../insure-block-type.tsx'
 
 const call = {
@@ -449,7 +449,7 @@ test('再次投保 after a cancellation in this visit selects the people of the 
   await screen.findByRole('button', {name: /父母 李桂芳/})
   act(() => app.navigation.go('/orderDetail?orderid=o1'))
   app.responses[call.family] = familyOf(self, mother)
-  app.drafts.set(insureAgainDraft, ['b'])
+  app.userMemory.set(insureAgainKey, ['b'])
   act(() => app.navigation.go('/home/home-cq'))
   expect(await screen.findByText('已选好被保人：李桂芳')).toBeDefined()
   const chips = ['本人 张晓明', '父母 李桂芳'].map((name) => screen.getByRole('button', {name}))

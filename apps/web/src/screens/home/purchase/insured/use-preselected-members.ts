@@ -1,21 +1,21 @@
 import {alreadyCoveredText} from '@hmb/rules/insured'
-import {useDrafts} from '@hmb/shell/use-draft'
+import {useUserMemory} from '@hmb/shell/user-memory'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useEffect} from 'react'
-import {insureAgainDraft} from '../../../../insure-again/insure-again-draft.ts'
+import {insureAgainKey} from '../../../../insure-again/insure-again-key.ts'
 import type {PurchaseActor, PurchaseSnapshot} from '../flow/purchase-actor.ts'
 import {insureAgainCopy} from './insure-again-copy.ts'
 
 /** Selects the insured people of an earlier order once the family has been read in this visit, for 再次投保. */
 export function usePreselectedMembers(actor: PurchaseActor): void {
-  const drafts = useDrafts()
+  const memory = useUserMemory()
   const feedback = useFeedback()
   useEffect(() => {
     const select = (snapshot: PurchaseSnapshot) => {
       const {chosen, purchaser} = snapshot.context
-      const ids = drafts.get(insureAgainDraft) as readonly string[] | undefined
+      const ids = memory.get(insureAgainKey) as readonly string[] | undefined
       if (!ids || !purchaser.family || !snapshot.matches({browsing: 'waiting'})) return
-      drafts.delete(insureAgainDraft)
+      memory.delete(insureAgainKey)
       const preselected = purchaser.family.people.filter(({id}) => ids.includes(id))
       const insurableIds = preselected.filter(({cover}) => !cover).map(({id}) => id)
       const insured = preselected.find(({cover}) => cover)
@@ -36,9 +36,9 @@ export function usePreselectedMembers(actor: PurchaseActor): void {
       })
     }
     // The purchase may have read the family before the order ended, so `select` waits until it is read again.
-    if (drafts.has(insureAgainDraft)) actor.send({type: 'REFRESH_REQUESTED'})
+    if (memory.has(insureAgainKey)) actor.send({type: 'REFRESH_REQUESTED'})
     select(actor.getSnapshot())
     const subscription = actor.subscribe(select)
     return () => subscription.unsubscribe()
-  }, [actor, drafts, feedback])
+  }, [actor, memory, feedback])
 }

@@ -1,7 +1,7 @@
 import type {Protocol} from '@hmb/blocks/insure/insure-schema'
 import {agreeById} from '@hmb/contract/project'
-import {useHost} from '@hmb/shell/host'
 import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
+import {useHost} from '@hmb/shell/use-host'
 import {useEndpointQuery} from '@hmb/shell/use-query'
 import {useDeferredValue, useEffect, useState} from 'react'
 import {useAgreement} from '../../agreement/use-agreement.ts'

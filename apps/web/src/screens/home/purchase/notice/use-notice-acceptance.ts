@@ -1,5 +1,5 @@
 import {headingOf, type InsureBlock} from '@hmb/blocks/insure/insure-schema'
-import {useHost} from '@hmb/shell/host'
+import {useHost} from '@hmb/shell/use-host'
 import {useEffect} from 'react'
 import type {PurchaseSnapshot} from '../flow/purchase-actor.ts'
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {reportTone} from './report.ts'
+import {claimReportTone} from './claim-report.ts'
 
 test.each([
   ['REPORTED', 'waiting'],
@@ -7,5 +7,5 @@ test.each([
   ['FINISHED', 'neutral'],
   ['a later status', 'neutral'],
 ])('a report that is %s is shown as %s', (status, tone) => {
-  expect(reportTone(status)).toBe(tone)
+  expect(claimReportTone(status)).toBe(tone)
 })
