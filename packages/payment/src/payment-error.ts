@@ -19,7 +19,7 @@ export const isSessionError = (error: CallError | undefined): boolean =>
   isBusinessError(error, ErrorCode.UNAUTHORIZED, ErrorCode.REAUTHORIZATION_REQUIRED, ErrorCode.ACCESS_LIMITED)
 
 /** Errors with the same destination in every city: the order, the result, the page's remedy, or a page of the shell. */
-export const isDecisive = (error: CallError | undefined): boolean =>
+export const isSharedError = (error: CallError | undefined): boolean =>
   isSessionError(error) || isBusinessError(error, ...paidOrPendingCodes, ...endedOrderCodes, ...remediableCodes)
 
 /**

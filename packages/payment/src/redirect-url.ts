@@ -1,3 +1,4 @@
+import {withQuery} from '@hmb/rules/address-query'
 /**
  * Adds the return address to the provider's page, as WeChat's H5 payment requires: encoded, as `redirect_url`. A return proves
  * nothing, because it also happens after cancelling.
@@ -7,5 +8,5 @@
  * // 'https://wx.example/pay?prepay_id=1&redirect_url=https%3A%2F%2Fhmb.example%2Fcq%2FinsureResult%3ForderId%3D7'
  */
 export function withRedirectUrl(mwebUrl: string, returnUrl: string): string {
-  return `${mwebUrl}${mwebUrl.includes('?') ? '&' : '?'}redirect_url=${encodeURIComponent(returnUrl)}`
+  return withQuery(mwebUrl, {redirect_url: returnUrl})
 }

@@ -2,7 +2,7 @@ import {ConsentKind} from '@hmb/contract/codes/consent-kind'
 import {evidenceAdd} from '@hmb/contract/evidence'
 import {createTestApp} from '@hmb/shell/testing'
 import {describe, expect, test} from 'vitest'
-import {consentPort} from '../screens/home/purchase/flow/purchase-actor.ts'
+import {createConsentPort} from '../screens/home/purchase/flow/purchase-actor.ts'
 import {lazyConsentReports} from './consent-reports.ts'
 
 const consent = {kind: ConsentKind.NOTICE_READ, subjectId: 'ag-1', version: '2026.10', at: 1}
@@ -14,7 +14,7 @@ function open() {
 
 describe.each([
   ['of an order', lazyConsentReports],
-  ['of a purchase', consentPort],
+  ['of a purchase', createConsentPort],
 ])('the reports %s', (_, create) => {
   test('confirm offers the reload through `loadModule`, and fails when the module does not load', async () => {
     const {app, reported} = open()

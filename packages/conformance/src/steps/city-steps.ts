@@ -14,6 +14,7 @@ import * as liaocheng from '@hmb/contract/medical-account/liaocheng'
 import {orderDetail} from '@hmb/contract/order'
 import {agreeList} from '@hmb/contract/project'
 import {individualRefund} from '@hmb/contract/refund'
+import {withQuery} from '@hmb/rules/address-query'
 import {termsOf} from '@hmb/rules/agreement-terms'
 import {checkIdempotency} from '../checks/idempotency-check.ts'
 import {callAsOwner, checkOwner} from '../checks/owner-check.ts'
@@ -112,8 +113,7 @@ export function liaochengPageUrl({
   encryptedTradeNo,
   encryptedYYBH,
 }: Pick<ResponseOf<typeof liaocheng.lccPrePay>, 'payUrl' | 'encryptedTradeNo' | 'encryptedYYBH'>): string {
-  const numbers = new URLSearchParams({tradeNo: encryptedTradeNo, yybh: encryptedYYBH})
-  return `${payUrl}${payUrl.includes('?') ? '&' : '?'}${numbers}`
+  return withQuery(payUrl, {tradeNo: encryptedTradeNo, yybh: encryptedYYBH})
 }
 
 /** The calls of every city, to skip those of other projects. */

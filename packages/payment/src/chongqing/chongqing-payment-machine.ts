@@ -27,7 +27,7 @@ import {
   warningState,
 } from '../medical-account/account-states.ts'
 import type {Destination} from '../payment-destination.ts'
-import {destinationOfError, isDecisive} from '../payment-error.ts'
+import {destinationOfError, isSharedError} from '../payment-error.ts'
 import {callWithPaymentKey} from '../payment-key.ts'
 import {smsCodeInputError} from './chongqing-sms-code.ts'
 
@@ -110,7 +110,7 @@ export const chongqingPaymentMachine = setup({
   guards: {
     ...accountGuards,
     isCodeComplete: (_, code: string) => smsCodeInputError(code) === '',
-    isDecisiveError: (_, error: CallError) => isDecisive(error),
+    isSharedCallError: (_, error: CallError) => isSharedError(error),
     isCodeError: (_, error: CallError) => isBusinessError(error, ...codeErrors),
     /**
      * `ACCOUNT_DECLINED` of the first code or of the payment; of a check, it offers to place the order again like every
@@ -166,7 +166,10 @@ export const chongqingPaymentMachine = setup({
         input: ({context}) => context,
         onDone: {target: 'enteringCode', actions: assign({smsToken: ({event}) => event.output, codeError: ''})},
         onError: [
-          {guard: {type: 'isDecisiveError', params: ({event}) => callErrorOf(event.error)}, ...failTo('handlingError')},
+          {
+            guard: {type: 'isSharedCallError', params: ({event}) => callErrorOf(event.error)},
+            ...failTo('handlingError'),
+          },
           {
             target: 'enteringCode',
             actions: {type: 'setCodeError', params: ({event}) => callErrorOf(event.error)},

@@ -1,4 +1,5 @@
 import {cloudPayRedirect} from '@hmb/contract/payment'
+import {withQuery} from '@hmb/rules/address-query'
 
 /**
  * Cloud pay (channel 6): the server's endpoint redirects the browser to cloud pay, or back when it refuses.
@@ -15,6 +16,5 @@ export function cloudPayUrl({
   orderNo: string
   returnUrl: string
 }): string {
-  const query = `outTradeNo=${encodeURIComponent(orderNo)}&returnUrl=${encodeURIComponent(returnUrl)}`
-  return `${prefix}${cloudPayRedirect.path}?${query}`
+  return withQuery(prefix + cloudPayRedirect.path, {outTradeNo: orderNo, returnUrl})
 }

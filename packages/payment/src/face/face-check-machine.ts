@@ -3,6 +3,7 @@ import type {Client} from '@hmb/contract/client'
 import {FaceResult} from '@hmb/contract/codes/face-result'
 import {faceCheck, faceResult} from '@hmb/contract/face'
 import type {Order} from '@hmb/contract/order'
+import {withQuery} from '@hmb/rules/address-query'
 import {assign, fromPromise, setup} from 'xstate'
 
 export interface FaceCheckInput {
@@ -122,7 +123,5 @@ interface SignedCheck {
 
 /** The check page's URL: the signed parameters, and the URL that it returns to. */
 function checkPageUrl({checkUrl, sign, userId, ...signed}: SignedCheck, returnUrl: string): string {
-  const values = {...signed, url: returnUrl, userId, sign}
-  const query = Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  return `${checkUrl}${checkUrl.includes('?') ? '&' : '?'}${query.join('&')}`
+  return withQuery(checkUrl, {...signed, url: returnUrl, userId, sign})
 }

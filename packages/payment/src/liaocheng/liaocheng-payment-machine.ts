@@ -2,6 +2,7 @@ import type {CallError} from '@hmb/contract/call-error'
 import type {ResponseOf} from '@hmb/contract/endpoint'
 import type {AccountPaymentResult} from '@hmb/contract/medical-account'
 import {lccInnerCheck, lccPrePay} from '@hmb/contract/medical-account/liaocheng'
+import {withQuery} from '@hmb/rules/address-query'
 import {assign, fromPromise, setup} from 'xstate'
 import {queryLastAttempt} from '../last-attempt.ts'
 import {
@@ -115,7 +116,5 @@ export const liaochengPaymentMachine = setup({
 /** The provider's page identifies the payment by its encrypted numbers. */
 function withNumbers({encryptedTradeNo, encryptedYYBH, ...account}: PrePaid): AccountPaymentResult {
   if (account.payUrl === '') return account
-  const joint = account.payUrl.includes('?') ? '&' : '?'
-  const numbers = `tradeNo=${encodeURIComponent(encryptedTradeNo)}&yybh=${encodeURIComponent(encryptedYYBH)}`
-  return {...account, payUrl: account.payUrl + joint + numbers}
+  return {...account, payUrl: withQuery(account.payUrl, {tradeNo: encryptedTradeNo, yybh: encryptedYYBH})}
 }

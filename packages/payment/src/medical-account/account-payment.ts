@@ -8,7 +8,7 @@ import {type Order, orderCancel} from '@hmb/contract/order'
 import {fromPromise} from 'xstate'
 import type {LastAttempt} from '../last-attempt.ts'
 import type {Destination} from '../payment-destination.ts'
-import {isDecisive} from '../payment-error.ts'
+import {isSharedError} from '../payment-error.ts'
 import type {PaymentKey} from '../payment-key.ts'
 import {withRedirectUrl} from '../redirect-url.ts'
 
@@ -65,7 +65,7 @@ export const accountGuards = {
   /** `PROCESSING`: the official account (公众号) sends the person the result. */
   isPending: (_: unknown, {payStatus}: AccountPaymentResult) => payStatus === AccountPayStatus.PROCESSING,
   hasNoError: ({context}: ErrorScope) => context.error === undefined,
-  isDecisive: ({context}: ErrorScope) => isDecisive(context.error),
+  isSharedError: ({context}: ErrorScope) => isSharedError(context.error),
   /** `REORDER_REQUIRED`: the order must be placed again. */
   isReorderRequired: ({context}: ErrorScope) => isBusinessError(context.error, ErrorCode.REORDER_REQUIRED),
   /** `ACCOUNT_DECLINED`: the account declines, for its balance or its state. */

@@ -75,7 +75,7 @@ const endWithError = {
  */
 export const errorState = <const Own extends readonly object[]>(...own: Own) => ({
   always: [
-    {guard: 'isDecisive' as const, ...endWithError},
+    {guard: 'isSharedError' as const, ...endWithError},
     {guard: 'isReorderRequired' as const, target: 'offeringReorder' as const},
     ...own,
     endWithError,

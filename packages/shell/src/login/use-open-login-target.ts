@@ -1,8 +1,8 @@
+import {withQuery} from '@hmb/rules/address-query'
 import {useCallback} from 'react'
 import {useHost} from '../contexts/use-host.ts'
 import {decodeAddress} from '../navigation/address-gate.ts'
 import {useAppNavigation, useQueryValues} from '../navigation/navigation.tsx'
-import {pathOf} from '../navigation/shared-paths.ts'
 import {isLoginOrLimitingPath} from '../session/login-paths.ts'
 import {countLoginReturn} from '../session/login-redirect-limit.ts'
 import {useFetchUserId} from '../session/use-fetch-user-id.ts'
@@ -52,6 +52,5 @@ export function useOpenLoginTarget(openFallback?: () => Promise<void>): () => Pr
 function withUserId(address: string, userId: string): string {
   if (!userId || /[?&]userId=/.test(address)) return address
   const [, path = '', hash = ''] = /^([^#]*)(#.*)?$/.exec(address) ?? []
-  const query = pathOf('', {userId}).slice(1)
-  return `${path}${path.includes('?') ? '&' : '?'}${query}${hash}`
+  return withQuery(path, {userId}) + hash
 }

@@ -1,3 +1,4 @@
+import {withQuery} from '@hmb/rules/address-query'
 /** A document in the address of the document viewer. */
 export interface DocumentLink {
   name: string
@@ -11,10 +12,8 @@ export interface DocumentLink {
  * pathOf('/login', {url: '/orderList'}) // '/login?url=%2ForderList'
  */
 export function pathOf(path: string, query: Readonly<Record<string, string | undefined>>): string {
-  const pairs = Object.entries(query)
-    .filter(([, value]) => value)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`)
-  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
+  const values = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return withQuery(path, Object.fromEntries(values))
 }
 
 /** The paths that the shell opens. Every app has them, or redirects them to the product. */

@@ -21,7 +21,7 @@ export function startPurchase(
 ): PurchaseActor {
   // The cache has the agreements whose texts were opened.
   const shownVersion = (id: string) => queryCache.endpointQuery(agreeById, {id}).state().data?.version
-  const consents = consentPort(input.client, loadModule, shownVersion)
+  const consents = createConsentPort(input.client, loadModule, shownVersion)
   const actor = createActor(purchaseMachine, {input: {...input, consents}})
   actor.start()
   return actor
@@ -31,7 +31,7 @@ export function startPurchase(
  * The code of the reports loads after the purchase, so that the first tap does not wait for it. The page's first, empty report
  * loads it. It is not in `data/consent-reports.ts`, because the chunk of that module is loaded by the login too.
  */
-export function consentPort(
+export function createConsentPort(
   client: Client,
   loadModule: LoadReports,
   shownVersion?: (agreementId: string) => string | undefined,
