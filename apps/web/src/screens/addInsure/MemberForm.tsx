@@ -1,46 +1,28 @@
 import {Relation} from '@hmb/contract/codes/relation'
-import type {ListedMember, Member} from '@hmb/contract/family'
 import {requiresNationality} from '@hmb/rules/applicant'
-import {acceptsWhileLocked, mayAddWhileLocked, valuesWhileLocked} from '@hmb/rules/family-edit'
-import {familyMemberErrors} from '@hmb/rules/family-form'
-import type {InsuredField, InsuredValues} from '@hmb/rules/insured'
-import {relations, selfOf} from '@hmb/rules/relation'
-import type {Session} from '@hmb/shell/session'
+import {relations} from '@hmb/rules/relation'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
 import {Page} from '@hmb/ui/Page'
 import type {FormEvent} from 'react'
-import type {FormOptions} from '../../person-form/form-options.ts'
 import {fieldOfError} from '../../person-form/member-error-field.ts'
-import {blankMember, memberFormValues, ownFormValues} from '../../person-form/member-form-values.ts'
+import {ownFormValues} from '../../person-form/member-form-values.ts'
 import {PersonFields} from '../../person-form/PersonFields.tsx'
 import {PhoneField} from '../../person-form/PhoneField.tsx'
 import {copy as formCopy} from '../../person-form/person-form-copy.ts'
 import {ReasonBanner} from '../../person-form/ReasonBanner.tsx'
 import {RelationField} from '../../person-form/RelationField.tsx'
 import {SubmitError} from '../../person-form/SubmitError.tsx'
-import {useFieldErrors} from '../../person-form/use-field-errors.ts'
-import {useFormDraft} from '../../person-form/use-form-draft.ts'
-import {useFormDrafts} from '../../person-form/use-form-drafts.ts'
-import {serverDay, useFormOptions} from '../../person-form/use-form-options.ts'
+import {useFormOptions} from '../../person-form/use-form-options.ts'
 import {useRelationHint} from '../../person-form/use-relation-hint.ts'
 import css from './add-insure.module.css'
 import {copy} from './add-insure-copy.ts'
 import {useDeleteMember} from './use-delete-member.ts'
+import {type MemberFormInput, useMemberForm} from './use-member-form.ts'
 import {useSaveMember} from './use-save-member.ts'
 
-export interface MemberFormProps {
+export interface MemberFormProps extends MemberFormInput {
   title: string
-  /** The record to edit; null for a new member. */
-  member: Member | null
-  /** The server lets the member be edited. */
-  isEditable: boolean
-  /** The person adds their own data: the relation is 本人. */
-  isOwn: boolean
-  /** The other members. */
-  others: readonly ListedMember[]
-  dictionaries: Pick<FormOptions, 'idTypes' | 'places'>
-  session: Session
   /** Reads the record again. */
   onReload(): Promise<void>
   /** The form is finished: goes back. */
@@ -49,24 +31,9 @@ export interface MemberFormProps {
 
 /** The form of one family member (家庭成员): its draft, field errors, saving and deleting. */
 export function MemberForm(props: MemberFormProps) {
-  const {title, member, isEditable, isOwn, others, dictionaries, session, onReload, onDone} = props
-  const drafts = useFormDrafts('family.forms', session.userId)
-  const saved = member && memberFormValues(member)
-  const lockReason = member ? member.lockReason || (isEditable ? '' : copy.locked) : ''
-  const isLocked = lockReason !== ''
-  const draft = useFormDraft<InsuredValues>(
-    drafts,
-    `member.${member?.id ?? (isOwn ? 'own' : 'new')}`,
-    () => saved ?? (isOwn ? ownFormValues(session.apctInfo) : blankMember),
-  )
-  const values = saved && isLocked ? valuesWhileLocked(saved, draft.values) : draft.values
-  const shown = {nationality: true, medicalPlace: dictionaries.places.length > 0, phone: true}
-  const mayAdd = saved !== null && mayAddWhileLocked(saved, shown)
-  const isDisabled = (field: InsuredField) => isLocked && !(saved && acceptsWhileLocked(field, saved))
-
-  const relatives = others.map((other) => ({...other, relation: other.relationType}))
-  const rules = {others: relatives, self: selfOf(relatives, session.apctInfo), saved}
-  const errors = useFieldErrors(familyMemberErrors(values, rules, serverDay()).filter(({field}) => !isDisabled(field)))
+  const {title, member, isOwn, dictionaries, session, onReload, onDone} = props
+  const {values, change, discard, errors, shown, isDisabled, lockReason, isLocked, mayAdd, hasSelf} =
+    useMemberForm(props)
   const {options, openPicker, onOpenPicker} = useFormOptions(dictionaries, {
     open: true,
     nationality: requiresNationality(values.idType),
@@ -76,7 +43,7 @@ export function MemberForm(props: MemberFormProps) {
   const deleting = useDeleteMember({onDeleted: leave})
 
   function leave() {
-    draft.discard()
+    discard()
     onDone()
   }
 
@@ -85,7 +52,7 @@ export function MemberForm(props: MemberFormProps) {
     if (!relation) return
     // 本人 is usually the applicant, whose data need not be typed again.
     const isBlank = !member && !values.name && !values.idNo
-    draft.change(relation === Relation.SELF && isBlank ? ownFormValues(session.apctInfo) : {relation})
+    change(relation === Relation.SELF && isBlank ? ownFormValues(session.apctInfo) : {relation})
     errors.touch('relation')
     explainRelation(relation)
   }
@@ -114,11 +81,11 @@ export function MemberForm(props: MemberFormProps) {
         }
       >
         <Card>
-          <ReasonBanner message={lockReason} more={isLocked && mayAdd ? formCopy.mayAdd : ''} />
+          <ReasonBanner message={lockReason} more={mayAdd ? formCopy.mayAdd : ''} />
           {options ? (
             <PersonFields
               values={values}
-              onChange={draft.change}
+              onChange={change}
               errors={errors}
               needs={shown}
               options={options}
@@ -132,18 +99,12 @@ export function MemberForm(props: MemberFormProps) {
                 value={values.relation}
                 onChange={changeRelation}
                 errors={errors}
-                hasSelf={relatives.some(({relation}) => relation === Relation.SELF)}
+                hasSelf={hasSelf}
                 disabled={isDisabled('relation') || isOwn || member?.relationType === Relation.SELF}
               />
             </PersonFields>
           ) : null}
-          <PhoneField
-            value={values.phone}
-            onChange={draft.change}
-            errors={errors}
-            disabled={isDisabled('phone')}
-            optional
-          />
+          <PhoneField value={values.phone} onChange={change} errors={errors} disabled={isDisabled('phone')} optional />
           <SubmitError
             error={saving.error}
             values={values}

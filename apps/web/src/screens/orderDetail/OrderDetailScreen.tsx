@@ -83,7 +83,6 @@ function Detail({order, refetch, onBack}: {order: TimedOrder; refetch(): unknown
   const {go} = useNavigation()
   const {refundLock} = useVariant()
   const projectid = useProjectId()
-  const copyText = useCopyText()
   const {cancel, cancelling} = useCancelOrder()
   const insureAgain = useOpenInsureAgain()
   const waiting = awaitsPayment(order)
@@ -93,10 +92,7 @@ function Detail({order, refetch, onBack}: {order: TimedOrder; refetch(): unknown
   // A payment that starts in the last seconds is decided after the time is up.
   useOrderWatch(timedOut || changesSoon(order), refetch)
 
-  const channels = [...new Set(order.orderItemList.map(({payChannelValue}) => payChannelValue))].filter(Boolean)
   const hasMixedStatuses = order.insuredInfoList.some((insured) => orderStatusText(insured) !== orderStatusText(order))
-  const paid = paidFee(order)
-  const due = feeDue(order)
   const refund = refundOffer(order, refundLock)
   const shown = timedOut ? afterTimeout(order) : order
   const isCancelled = timedOut && shown.status === OrderStatus.CLOSED
@@ -138,34 +134,8 @@ function Detail({order, refetch, onBack}: {order: TimedOrder; refetch(): unknown
         )}
       </Card>
       <ReturnedPayments order={order} />
-      <Card title={copy.order}>
-        <Row label={copy.product}>{order.skuName}</Row>
-        <Row label={copy.orderNo}>
-          <CopyableNumber name={copy.orderNo} onCopy={copyText}>
-            {order.no}
-          </CopyableNumber>
-        </Row>
-        <Row label={copy.createTime}>
-          <DateTime>{order.createTime}</DateTime>
-        </Row>
-        {paid > 0 && order.insurStartDate !== '' && (
-          <Row label={copy.period}>
-            <CoveragePeriod start={order.insurStartDate} end={order.insurEndDate} />
-          </Row>
-        )}
-        <Row label={copy.price}>{yuanSign(order.price)}</Row>
-        {paid > 0 && <Row label={copy.paid}>{yuanSign(paid)}</Row>}
-        {payable && paid > 0 && <Row label={copy.due}>{yuanSign(due)}</Row>}
-        {channels.length > 0 && <Row label={copy.channel}>{channels.join('、')}</Row>}
-      </Card>
-      {order.apctInfo && (
-        <Card title={copy.applicant}>
-          <Row label={copy.name}>{order.apctInfo.name}</Row>
-          <Row label={copy.idType}>{order.apctInfo.idTypeValue}</Row>
-          <Row label={copy.idNo}>{groupDocument(order.apctInfo.idNo)}</Row>
-          <Row label={copy.phone}>{order.apctInfo.phone}</Row>
-        </Card>
-      )}
+      <OrderCard order={order} isPayable={payable} />
+      {order.apctInfo && <ApplicantCard applicant={order.apctInfo} />}
       {order.insuredInfoList.map((insured, at) => {
         // The server lists people and items in the same order.
         const item = order.orderItemList[at]
@@ -191,5 +161,46 @@ function Detail({order, refetch, onBack}: {order: TimedOrder; refetch(): unknown
         refund.reason !== '' && <p className={css.reason}>{refund.reason}</p>
       )}
     </Page>
+  )
+}
+
+/** The order itself: product, number, times, amounts and pay channels. */
+function OrderCard({order, isPayable}: {order: TimedOrder; isPayable: boolean}) {
+  const copyText = useCopyText()
+  const channels = [...new Set(order.orderItemList.map(({payChannelValue}) => payChannelValue))].filter(Boolean)
+  const paid = paidFee(order)
+  return (
+    <Card title={copy.order}>
+      <Row label={copy.product}>{order.skuName}</Row>
+      <Row label={copy.orderNo}>
+        <CopyableNumber name={copy.orderNo} onCopy={copyText}>
+          {order.no}
+        </CopyableNumber>
+      </Row>
+      <Row label={copy.createTime}>
+        <DateTime>{order.createTime}</DateTime>
+      </Row>
+      {paid > 0 && order.insurStartDate !== '' && (
+        <Row label={copy.period}>
+          <CoveragePeriod start={order.insurStartDate} end={order.insurEndDate} />
+        </Row>
+      )}
+      <Row label={copy.price}>{yuanSign(order.price)}</Row>
+      {paid > 0 && <Row label={copy.paid}>{yuanSign(paid)}</Row>}
+      {isPayable && paid > 0 && <Row label={copy.due}>{yuanSign(feeDue(order))}</Row>}
+      {channels.length > 0 && <Row label={copy.channel}>{channels.join('、')}</Row>}
+    </Card>
+  )
+}
+
+/** The applicant (投保人) of the order. */
+function ApplicantCard({applicant}: {applicant: NonNullable<TimedOrder['apctInfo']>}) {
+  return (
+    <Card title={copy.applicant}>
+      <Row label={copy.name}>{applicant.name}</Row>
+      <Row label={copy.idType}>{applicant.idTypeValue}</Row>
+      <Row label={copy.idNo}>{groupDocument(applicant.idNo)}</Row>
+      <Row label={copy.phone}>{applicant.phone}</Row>
+    </Card>
   )
 }

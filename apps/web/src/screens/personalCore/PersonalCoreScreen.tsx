@@ -42,7 +42,7 @@ export function PersonalCoreScreen() {
     (entry): Shortcut => ({
       name: entry.name,
       icon: entry.icon,
-      badge: entry.name === copy.orders ? unpaidOrders : 0,
+      badge: entry.path === paths.orderList() ? unpaidOrders : 0,
       path: entry.path,
       onOpen: () => open(shortcutTarget(entry)),
     }),
