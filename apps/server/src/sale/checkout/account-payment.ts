@@ -10,10 +10,7 @@ import {unreachableCode} from '../../platform/providers/client.ts'
 import type {AccountPaymentResponse} from '../../platform/providers/providers.ts'
 import {requireConsent} from '../evidence/consent-evidence.ts'
 import {accountPaymentConsentRequirement} from '../evidence/order-consent.ts'
-import {assertFaceChecked} from '../face/face-check.ts'
 import {accountError} from '../medical-account/account-error.ts'
-import {assertHolderProven} from '../medical-account/holder-proof.ts'
-import {assertChannelOffered} from '../medical-account/offered-channel.ts'
 import {holderOf} from '../order/order-applicant.ts'
 import {recordOrderBrowser} from '../order/order-browser.ts'
 import {notificationUrl} from '../payment/notification-url.ts'
@@ -21,6 +18,7 @@ import {endAttempt, firstQuerySeconds, markAttemptPaying, openAttempt} from '../
 import {providerTime} from '../payment/provider-time.ts'
 import {settlePayment} from '../payment/settlement.ts'
 import {createAttempt, endedAttemptError} from './attempt-creation.ts'
+import {assertAccountReady} from './payment-readiness.ts'
 
 /** The result of an account payment, as the city's endpoint reports it. */
 export interface AccountPaymentResult {
@@ -60,8 +58,7 @@ export async function payFromAccount<Response>(
 ): Promise<Response> {
   const {order, payChannel, platform: provider} = request
   const {db, now} = ctx
-  await assertChannelOffered(ctx, order, payChannel)
-  await assertHolderProven(ctx, order, provider, await assertFaceChecked(ctx, order))
+  await assertAccountReady(ctx, order, payChannel, provider)
   const {userId, no: orderNo} = order
   await recordOrderBrowser(db, ctx, {orderNo, event: 'PAID'})
   const permission = await requireConsent(ctx, await accountPaymentConsentRequirement(ctx.content, order))

@@ -8,7 +8,7 @@ import type {PlainRequest, PlainResponse} from '../../platform/http/route.ts'
 import {recordOrderBrowser} from '../order/order-browser.ts'
 import {notificationUrl} from '../payment/notification-url.ts'
 import {startPayment} from './cashier-payment.ts'
-import {assertPaymentReady} from './payment-readiness.ts'
+import {assertCashierReady} from './payment-readiness.ts'
 
 export const cloudPayCall: PlainCall = {
   area: 'payment',
@@ -33,7 +33,7 @@ export async function redirectToCloudPay({query, headers}: PlainRequest, ctx: Re
   if (['cross-site', 'same-site'].includes(headers['sec-fetch-site'] ?? '')) return redirect(returnUrl)
   const orderNo = query.outTradeNo ?? ''
   try {
-    await assertPaymentReady(ctx, orderNo, PayChannel.CLOUD_PAY)
+    await assertCashierReady(ctx, orderNo, PayChannel.CLOUD_PAY)
     const {payUrl} = await startPayment(
       ctx,
       {

@@ -13,7 +13,7 @@ import {paymentNotificationCall, receiveNotification} from '../payment/payment-n
 import {wechatPayParameters} from '../payment/wechat-pay-parameters.ts'
 import {type CashierPage, startPayment} from './cashier-payment.ts'
 import {cloudPayCall, redirectToCloudPay} from './cloud-pay.ts'
-import {assertPaymentReady} from './payment-readiness.ts'
+import {assertCashierReady} from './payment-readiness.ts'
 import {queryPayment} from './payment-result.ts'
 import {viewSuccessPage} from './success-page.ts'
 
@@ -29,7 +29,7 @@ export const paymentRoutes = [
 
   handle(pay, async ({payChannel, outTradeNo: orderNo, body, totalFee, appType = 'PUBLIC'}, ctx) => {
     const responseOf = ({tradeNo, payUrl}: CashierPage) => ({tradeNo, mwebUrl: payUrl, payResult: null})
-    await assertPaymentReady(ctx, orderNo, payChannel)
+    await assertCashierReady(ctx, orderNo, payChannel)
     const notifyUrl = notificationUrl(ctx.config, cashierOf[payChannel])
     const page = await startPayment(
       ctx,
