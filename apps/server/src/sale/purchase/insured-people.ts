@@ -5,14 +5,13 @@ import {and, eq, inArray} from 'drizzle-orm'
 import {dictionaryNameOf} from '../../content/dictionary/dictionary.ts'
 import type {Sku} from '../../content/project/project.ts'
 import type {ShownContent} from '../../context/shown-content.ts'
+import {type Applicant, findApplicant} from '../../people/applicant/applicant.ts'
 import {lacksRequiredData} from '../../people/family/family-member-view.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
-import {applicants} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {invalidField} from '../../platform/http/invalid-field.ts'
 
-export type ApplicantRow = typeof applicants.$inferSelect
 export type MemberRow = typeof familyMembers.$inferSelect
 
 /** Returns the medical place (参保地) of a person: the chosen one, or the stored one. */
@@ -25,13 +24,10 @@ export async function getApplicant(
   apctId: string,
   resolvePlace: PlaceResolver,
   chosen = '',
-): Promise<ApplicantRow> {
-  const [row] = await db
-    .select()
-    .from(applicants)
-    .where(and(eq(applicants.id, apctId), eq(applicants.userId, userId)))
-  if (!row) throw new BusinessError(ErrorCode.NOT_FOUND)
-  return {...row, medicalAddr: resolvePlace(chosen, row.medicalAddr)}
+): Promise<Applicant> {
+  const applicant = await findApplicant(db, userId)
+  if (applicant?.id !== apctId) throw new BusinessError(ErrorCode.NOT_FOUND)
+  return {...applicant, medicalAddr: resolvePlace(chosen, applicant.medicalAddr)}
 }
 
 /**
@@ -88,7 +84,7 @@ export async function createPlaceResolver(
 }
 
 /** Throws when the applicant lacks data that the product needs. */
-export function assertApplicantComplete(applicant: ApplicantRow, sku: Sku): void {
+export function assertApplicantComplete(applicant: Applicant, sku: Sku): void {
   const needs = {nationality: sku.isNationality, medicalPlace: sku.isNeedMedicalPlace}
   if (!applicant.phone || !applicantReady(applicant, needs).ok) throw new BusinessError(ErrorCode.APPLICANT_INCOMPLETE)
 }

@@ -9,19 +9,20 @@ import {currentPrice} from '../../content/project/unit-price.ts'
 import {type RequestContext, userOf} from '../../context/deps.ts'
 import type {PlacedOrder} from '../../context/server-plugin.ts'
 import {lockAccount} from '../../people/account/user-account.ts'
+import type {Applicant} from '../../people/applicant/applicant.ts'
 import {disclosureTo} from '../../people/disclosure/disclosure.ts'
 import {addSeconds} from '../../platform/clock.ts'
 import type {Database} from '../../platform/db/database.ts'
-import type {ApplicantSnapshot, InsuredSnapshot} from '../../platform/db/schema/order.ts'
+import type {InsuredSnapshot} from '../../platform/db/schema/order.ts'
 import {validations} from '../../platform/db/schema/purchase.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {requireConsent} from '../evidence/consent-evidence.ts'
 import {orderConsentRequirement} from '../evidence/order-consent.ts'
 import {recordOrderBrowser} from '../order/order-browser.ts'
 import {remainingSeconds} from '../order/order-status.ts'
+import {applicantSnapshot} from './applicant-snapshot.ts'
 import {releaseDocuments} from './covered-documents.ts'
 import {
-  type ApplicantRow,
   assertApplicantComplete,
   assertInsuredComplete,
   assertMembersUnchanged,
@@ -138,7 +139,7 @@ function assertOnSale(sku: Sku, now: Date): void {
 interface CandidateInput {
   userId: string
   sku: Sku
-  applicant: ApplicantRow
+  applicant: Applicant
   members: readonly MemberRow[]
   request: PlacementRequest
   now: Date
@@ -183,7 +184,7 @@ interface OrderInput {
   userId: string
   project: Project
   sku: Sku
-  applicant: ApplicantRow
+  applicant: Applicant
   candidates: readonly Candidate[]
   unitPrice: number
   now: Date
@@ -223,18 +224,6 @@ async function placeNewOrder(tx: Database, input: OrderInput): Promise<Placement
   })
   return {orderId: order.id, orderNo: order.no, price: order.price, remainTime: remainingSeconds(order, now)}
 }
-
-const applicantSnapshot = (applicant: ApplicantRow): ApplicantSnapshot => ({
-  id: applicant.id,
-  name: applicant.name,
-  idType: applicant.idType,
-  idNo: applicant.idNo,
-  phone: applicant.phone,
-  sex: applicant.sex,
-  birthday: applicant.birthday,
-  medicalAddr: applicant.medicalAddr,
-  nationality: applicant.nationality,
-})
 
 const insuredSnapshot = (
   member: MemberRow,

@@ -16,6 +16,7 @@ import type {Providers} from '../../platform/providers/providers.ts'
 import {recordRenewalOrder} from '../evidence/renewal-evidence.ts'
 import {lockOrder} from '../order/order-rows.ts'
 import {messageTime} from '../order/renewal-message.ts'
+import {presentApplicant} from '../purchase/applicant-snapshot.ts'
 import {coveredDocuments} from '../purchase/covered-documents.ts'
 import {personOf} from '../purchase/insured-people.ts'
 import {writeOrder} from '../purchase/order-writing.ts'
@@ -55,7 +56,7 @@ export async function placeRenewalOrder(deps: RenewalDeps, renewal: RenewalRow, 
     return 'later'
   }
 
-  const {applicant} = order
+  const applicant = await presentApplicant(db, order)
   const response = await providers.insurer.validate({
     projectCode: order.projectCode,
     skuNo: sku.skuNo,

@@ -12,10 +12,11 @@ import {outbox} from '../../platform/db/schema/outbox.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 import {skus} from '../../platform/db/schema/project.ts'
 import {renewals} from '../../platform/db/schema/renewal.ts'
+import {applicants} from '../../platform/db/schema/user.ts'
 import {openTestCashier} from '../../testing/test-cashier.ts'
 import {testStart} from '../../testing/test-clock.ts'
 import {consentToRenewal} from '../../testing/test-consents.ts'
-import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
+import {createTestFamily, freshIdNo, type TestFamily} from '../../testing/test-family.ts'
 import {runMoneyJobs} from '../../testing/test-jobs.ts'
 import {profileWithoutSandbox, startTestServer} from '../../testing/test-server.ts'
 import {findActsWithoutEvidence} from '../evidence/orders-without-evidence.ts'
@@ -139,6 +140,18 @@ test('on the day three instances place one order for the same people, which the 
   await at('2027-10-08T09:00:00')
   expect(await renewal()).toMatchObject({status: 'PAID', nextAttemptAt: null})
   expect(messages()).toHaveLength(2)
+})
+
+test.each([
+  ['the present phone of the same applicant', {phone: '13900001111'}, {phone: '13900001111'}],
+  ['nothing of another applicant', {phone: '13900001111', idNo: freshIdNo()}, {}],
+])('the order has %s', async (_, saved, changed) => {
+  await db.update(applicants).set(saved).where(eq(applicants.userId, home.browser.userId))
+  await at('2027-09-24T09:00:00')
+  await at('2027-10-01T09:00:00')
+  const [source] = await db.select().from(orders).where(eq(orders.id, orderId))
+  const [renewed] = await renewalOrders()
+  expect(renewed?.applicant).toEqual({...source?.applicant, ...changed})
 })
 
 test('the renewal order continues the evidence of the order that it renews', async () => {
