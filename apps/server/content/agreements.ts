@@ -1,21 +1,22 @@
-import type {Agreement, AgreementKind, DisplayPosition} from './seed-types.ts'
+import {DisplayPosition} from '@hmb/contract/codes/display-position'
+import type {Agreement, AgreementKind} from './seed-types.ts'
 
 const version = '2026.10'
 
 /** Name and positions of each project agreement, in the order of the lists. */
 const projectKinds: readonly (readonly [Exclude<AgreementKind, 'cancel'>, string, readonly DisplayPosition[]])[] = [
-  ['privacy', '个人信息保护政策', ['DLU', 'PT_XGXY']],
-  ['user', '用户协议', ['DLU', 'PT_XGXY']],
-  ['about', '关于我们', ['GYWM']],
-  ['notice', '投保须知', ['CP_XGXY']],
-  ['exclusion', '免责条款', ['CP_XGXY']],
-  ['health', '健康及既往症告知', ['CP_XGXY']],
-  ['rights', '消费者权益须知', ['CP_XGXY']],
-  ['clause', '保险条款', ['CP_XGXY']],
-  ['claim', '理赔指引', ['CP_XGXY']],
-  ['account', '医保个人账户支付授权书', ['GZZFSQ']],
-  ['renewal', '自动续保协议', ['XBXY']],
-  ['appointment', '预约隐私协议', ['YUY']],
+  ['privacy', '个人信息保护政策', [DisplayPosition.LOGIN, DisplayPosition.PLATFORM]],
+  ['user', '用户协议', [DisplayPosition.LOGIN, DisplayPosition.PLATFORM]],
+  ['about', '关于我们', [DisplayPosition.ABOUT_US]],
+  ['notice', '投保须知', [DisplayPosition.PRODUCT]],
+  ['exclusion', '免责条款', [DisplayPosition.PRODUCT]],
+  ['health', '健康及既往症告知', [DisplayPosition.PRODUCT]],
+  ['rights', '消费者权益须知', [DisplayPosition.PRODUCT]],
+  ['clause', '保险条款', [DisplayPosition.PRODUCT]],
+  ['claim', '理赔指引', [DisplayPosition.PRODUCT]],
+  ['account', '医保个人账户支付授权书', [DisplayPosition.ACCOUNT_PAYMENT]],
+  ['renewal', '自动续保协议', [DisplayPosition.RENEWAL]],
+  ['appointment', '预约隐私协议', [DisplayPosition.APPOINTMENT]],
 ]
 
 /**
@@ -55,6 +56,6 @@ export const commonAgreements: readonly Agreement[] = [
     agreeName: '账号注销协议',
     agreeContent: 'common/cancel.html',
     version,
-    positions: ['PT_XGXY'],
+    positions: [DisplayPosition.PLATFORM],
   },
 ]

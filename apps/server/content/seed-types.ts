@@ -1,3 +1,4 @@
+import type {DisplayPosition} from '@hmb/contract/codes/display-position'
 import type {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {Sex} from '@hmb/contract/codes/sex'
 
@@ -113,7 +114,6 @@ export type ProjectImages = {
  * Where an agreement is shown: DLU login (登录), GYWM about us (关于我们), PT_XGXY platform agreements, CP_XGXY product agreements,
  * GZZFSQ account payment (个账支付授权), XBXY renewal (续保), YUY appointment (预约).
  */
-export type DisplayPosition = 'DLU' | 'GYWM' | 'PT_XGXY' | 'CP_XGXY' | 'GZZFSQ' | 'XBXY' | 'YUY'
 
 /** An agreement's kind is also its file's name. */
 export type AgreementKind =

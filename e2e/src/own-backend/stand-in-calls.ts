@@ -1,6 +1,7 @@
 // biome-ignore-all lint/plugin: a backend that is not ours writes the codes as it gets them
 import {randomUUID} from 'node:crypto'
 import type {ServerResponse} from 'node:http'
+import {DisplayPosition} from '@hmb/contract/codes/display-position'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {agreement, homePageId, pageContent, price, product, project, skuNo} from './stand-in-content.ts'
 
@@ -153,7 +154,15 @@ export function createCalls(makes: (mistake: Mistake) => boolean): Calls {
     'POST /api/taurus/agree/queryList': {
       fields: {
         'projectId?': id,
-        displayPosition: one('DLU', 'GYWM', 'PT_XGXY', 'CP_XGXY', 'GZZFSQ', 'XBXY', 'YUY'),
+        displayPosition: one(
+          DisplayPosition.LOGIN,
+          DisplayPosition.ABOUT_US,
+          DisplayPosition.PLATFORM,
+          DisplayPosition.PRODUCT,
+          DisplayPosition.ACCOUNT_PAYMENT,
+          DisplayPosition.RENEWAL,
+          DisplayPosition.APPOINTMENT,
+        ),
         'isQueryCurrency?': one(true, false),
         'skuId?': id,
       },

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {DisplayPosition} from './codes/display-position.ts'
 import {get, post} from './endpoint.ts'
 import {emptyObject, id, list, number, projectId, text} from './schema.ts'
 
@@ -88,11 +89,22 @@ export const dictionary = post('/api/taurus/dictionary/query', {
 const Agree = v.object({id: text, agreeName: text, agreeContent: text, version: text})
 export type Agree = v.InferOutput<typeof Agree>
 
+// Not `Object.values`, which would put the whole catalogue into the browser.
+const displayPositions = [
+  DisplayPosition.LOGIN,
+  DisplayPosition.ABOUT_US,
+  DisplayPosition.PLATFORM,
+  DisplayPosition.PRODUCT,
+  DisplayPosition.ACCOUNT_PAYMENT,
+  DisplayPosition.RENEWAL,
+  DisplayPosition.APPOINTMENT,
+]
+
 /** Positions DLU, GYWM, PT_XGXY, CP_XGXY, GZZFSQ, XBXY, YUY. `isQueryCurrency` true adds the platform-wide ones. */
 export const agreeList = post('/api/taurus/agree/queryList', {
   request: v.object({
     projectId,
-    displayPosition: v.picklist(['DLU', 'GYWM', 'PT_XGXY', 'CP_XGXY', 'GZZFSQ', 'XBXY', 'YUY']),
+    displayPosition: v.picklist(displayPositions),
     isQueryCurrency: v.optional(v.boolean()),
     skuId: v.optional(id),
   }),
@@ -104,7 +116,7 @@ export const agreeById = get('/api/taurus/agree/query', {request: v.object({id})
 
 /** The agreements of each product of the project; `displayPosition` is CP_XGXY. */
 export const agreeSku = get('/api/taurus/agree/querySku', {
-  request: v.object({projectId, displayPosition: v.literal('CP_XGXY')}),
+  request: v.object({projectId, displayPosition: v.literal(DisplayPosition.PRODUCT)}),
   response: list(v.object({skuNo: text, skuName: text, agreeList: list(Agree)})),
   handles: 'all',
 })

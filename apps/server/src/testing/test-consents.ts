@@ -1,5 +1,6 @@
 import type {Client} from '@hmb/contract/client'
 import {ConsentKind} from '@hmb/contract/codes/consent-kind'
+import {DisplayPosition} from '@hmb/contract/codes/display-position'
 import type {InsuredType} from '@hmb/contract/codes/insured-type'
 import {agreeVersions, evidenceAdd} from '@hmb/contract/evidence'
 import {pageBrowse} from '@hmb/contract/home'
@@ -62,14 +63,14 @@ export async function consentToOrder(browser: Call, {skuNo, autoRenew = false, i
 
 /** Consents to the auto-renewal (自动续保) of a product (XBXY). */
 export async function consentToRenewal({call}: Call, skuNo: string): Promise<string> {
-  const version = termsOf(await call(agreeList, {displayPosition: 'XBXY', skuId: skuNo}))
+  const version = termsOf(await call(agreeList, {displayPosition: DisplayPosition.RENEWAL, skuId: skuNo}))
   const consent = {kind: ConsentKind.RENEWAL_AGREED, subjectId: skuNo, version, at: nextConsentTime()}
   return (await call(evidenceAdd, consent)).hash
 }
 
 /** Authorizes the payment of an order from a medical account (GZZFSQ). */
 export async function authorizeAccount({call}: Call, orderId: string): Promise<string> {
-  const agreements = await call(agreeList, {displayPosition: 'GZZFSQ', isQueryCurrency: false})
+  const agreements = await call(agreeList, {displayPosition: DisplayPosition.ACCOUNT_PAYMENT, isQueryCurrency: false})
   const version = termsOf(agreements)
   return (
     await call(evidenceAdd, {kind: ConsentKind.ACCOUNT_AUTHORIZED, subjectId: orderId, version, at: nextConsentTime()})

@@ -1,5 +1,6 @@
 import {appointQuery} from '@hmb/contract/appointment'
 import {httpRequestOf} from '@hmb/contract/client'
+import {DisplayPosition} from '@hmb/contract/codes/display-position'
 import type {Endpoint, RequestOf} from '@hmb/contract/endpoint'
 import {familyDictionary, familyList} from '@hmb/contract/family'
 import {filePages} from '@hmb/contract/file-page'
@@ -98,8 +99,8 @@ export function earlyRequests({projectId, skuNo}: ProjectIds, prefix = ''): Earl
     },
     public: {
       agreementList: [
-        early(agreeList, {projectId, displayPosition: 'PT_XGXY', isQueryCurrency: true}),
-        early(agreeSku, {projectId, displayPosition: 'CP_XGXY'}),
+        early(agreeList, {projectId, displayPosition: DisplayPosition.PLATFORM, isQueryCurrency: true}),
+        early(agreeSku, {projectId, displayPosition: DisplayPosition.PRODUCT}),
       ],
       protocol: [[`${documentBase}~document~`]],
       pdfview: [early(filePages, {file: fromQuery('file')})],

@@ -1,3 +1,4 @@
+import {DisplayPosition} from '@hmb/contract/codes/display-position'
 import type {Endpoint, RequestOf} from '@hmb/contract/endpoint'
 import {filePages} from '@hmb/contract/file-page'
 import {agreeList, agreeSku, projectExtOther} from '@hmb/contract/project'
@@ -112,8 +113,8 @@ const dataOf: Readonly<Record<string, LoadData>> = {
   pdfview: ({load, value}) => [load(filePages, {file: drawnFile(value('file')) ?? ''})],
   videoplay: () => [],
   agreementList: ({load, projectId}) => [
-    load(agreeList, {projectId, displayPosition: 'PT_XGXY', isQueryCurrency: true}),
-    load(agreeSku, {projectId, displayPosition: 'CP_XGXY'}),
+    load(agreeList, {projectId, displayPosition: DisplayPosition.PLATFORM, isQueryCurrency: true}),
+    load(agreeSku, {projectId, displayPosition: DisplayPosition.PRODUCT}),
   ],
 }
 

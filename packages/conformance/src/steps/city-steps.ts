@@ -1,5 +1,6 @@
 import {AccountPayStatus} from '@hmb/contract/codes/account-pay-status'
 import {ConsentKind} from '@hmb/contract/codes/consent-kind'
+import {DisplayPosition} from '@hmb/contract/codes/display-position'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {RefundReason} from '@hmb/contract/codes/refund-reason'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
@@ -155,7 +156,7 @@ async function authorize(context: RunContext, orderId: string): Promise<void> {
   const owner = need('owner')
   const agreements = await probe.expectSuccess(owner, agreeList, {
     projectId,
-    displayPosition: 'GZZFSQ',
+    displayPosition: DisplayPosition.ACCOUNT_PAYMENT,
     isQueryCurrency: false,
   })
   const version = termsOf(agreements)

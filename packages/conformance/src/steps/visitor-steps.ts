@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto'
 import {gzipSync} from 'node:zlib'
 import {appointQuery, appointSave, cityQuery} from '@hmb/contract/appointment'
 import {claimDescriptionFiles} from '@hmb/contract/claim-file'
+import {DisplayPosition} from '@hmb/contract/codes/display-position'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint, RequestOf} from '@hmb/contract/endpoint'
 import {eventLog} from '@hmb/contract/event'
@@ -125,7 +126,7 @@ export const visitorSteps: readonly Step[] = [
   }),
   step([agreeList, agreeById, agreeVersions], async ({probe, visitor, projectId}) => {
     const lists = []
-    for (const displayPosition of ['DLU', 'GYWM', 'PT_XGXY', 'CP_XGXY', 'GZZFSQ', 'XBXY', 'YUY'] as const)
+    for (const displayPosition of Object.values(DisplayPosition))
       lists.push(await probe.expectSuccess(visitor, agreeList, {projectId, displayPosition}))
     const [agreement] = lists.flat()
     if (!agreement) throw new BlockedError('the project has no agreements')
@@ -136,7 +137,7 @@ export const visitorSteps: readonly Step[] = [
     if (versions[0]?.version !== version)
       probe.report.failed(agreeVersions, 'response', 'data: not the version that agree/queryList has')
   }),
-  callStep(agreeSku, ({projectId}) => ({projectId, displayPosition: 'CP_XGXY' as const})),
+  callStep(agreeSku, ({projectId}) => ({projectId, displayPosition: DisplayPosition.PRODUCT})),
   step([fileUrl, emailFile], async (context) => {
     const {probe, visitor} = context
     await probe.expectError(visitor, fileUrl, {id: unknownId}, {...fileNotFound, when: 'an unknown file'})

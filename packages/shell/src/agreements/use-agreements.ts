@@ -1,16 +1,15 @@
-import type {RequestOf} from '@hmb/contract/endpoint'
+import type {DisplayPosition} from '@hmb/contract/codes/display-position'
 import {type Agree, agreeList} from '@hmb/contract/project'
 import {useProjectId} from '../project/project-id.ts'
 import {type QueryResult, useEndpointQuery} from '../query-cache/use-query.ts'
 
 /** DLU login, GYWM about us, PT_XGXY platform, CP_XGXY product, GZZFSQ personal account, XBXY renewal, YUY appointment. */
-export type DisplayPosition = RequestOf<typeof agreeList>['displayPosition']
 
 /**
  * The project's agreements for a display position. `platformWide` adds those of the platform.
  *
  * @example
- * const {data = []} = useAgreements('DLU')
+ * const {data = []} = useAgreements(DisplayPosition.LOGIN)
  */
 export function useAgreements(
   position: DisplayPosition,

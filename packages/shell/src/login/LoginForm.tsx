@@ -1,4 +1,5 @@
 import {callErrorOf} from '@hmb/contract/call-error'
+import {DisplayPosition} from '@hmb/contract/codes/display-position'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import type {Agree} from '@hmb/contract/project'
 import {login} from '@hmb/contract/user'
@@ -57,7 +58,7 @@ export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}
   const {toast} = useFeedback()
   const recordLogin = useRecordLogin()
   const sendLoginCode = useLoginCode()
-  const agreements = useAgreements('DLU')
+  const agreements = useAgreements(DisplayPosition.LOGIN)
   // A server renders the form too.
   const [early] = useState(() => (typeof document === 'undefined' ? null : readEarlyLogin(document)))
   const [phone, setPhone] = useDraft('login.phone', early ? phoneInput(early.phone) : '')

@@ -1,4 +1,5 @@
 import {ConsentKind} from '@hmb/contract/codes/consent-kind'
+import {DisplayPosition} from '@hmb/contract/codes/display-position'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {CaptchaOutcome} from '@hmb/host/port'
 import {act, cleanup, fireEvent, render, screen, waitFor, within} from '@testing-library/react'
@@ -92,7 +93,7 @@ test('links the agreements of DLU without the platform-wide ones', async () => {
   await screen.findByRole('link', {name: '《个人信息保护政策》'})
   expect(requests('/api/taurus/agree/queryList')[0]?.request).toEqual({
     projectId: 'hmb-cq',
-    displayPosition: 'DLU',
+    displayPosition: DisplayPosition.LOGIN,
     isQueryCurrency: false,
   })
   const url = new URL(link.getAttribute('href') ?? '', 'https://hmb.example')

@@ -1,3 +1,4 @@
+import {DisplayPosition} from '@hmb/contract/codes/display-position'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {Sex} from '@hmb/contract/codes/sex'
@@ -120,7 +121,7 @@ describe.each(variants)(
     })
 
     test('has its two login agreements, bound to the project', async () => {
-      const agreements = await call(agreeList, {displayPosition: 'DLU', isQueryCurrency: false})
+      const agreements = await call(agreeList, {displayPosition: DisplayPosition.LOGIN, isQueryCurrency: false})
       expect(agreements.map(({agreeName}) => agreeName)).toEqual(['个人信息保护政策', '用户协议'])
       for (const {id, agreeContent} of agreements) {
         expect(await call(agreeById, {id})).toMatchObject({id, agreeContent})
@@ -133,8 +134,8 @@ describe.each(variants)(
 describe('agreements', () => {
   test('isQueryCurrency true adds the platform-wide ones', async () => {
     const {call} = visitor()
-    const own = await call(agreeList, {displayPosition: 'PT_XGXY', isQueryCurrency: false})
-    const all = await call(agreeList, {displayPosition: 'PT_XGXY', isQueryCurrency: true})
+    const own = await call(agreeList, {displayPosition: DisplayPosition.PLATFORM, isQueryCurrency: false})
+    const all = await call(agreeList, {displayPosition: DisplayPosition.PLATFORM, isQueryCurrency: true})
     expect(all.length - own.length).toBe(1)
     expect(all.at(-1)?.agreeName).toBe('账号注销协议')
   })
@@ -144,7 +145,7 @@ describe('agreements', () => {
   })
 
   test('each product has its agreements, the main product first', async () => {
-    const products = await visitor().call(agreeSku, {displayPosition: 'CP_XGXY'})
+    const products = await visitor().call(agreeSku, {displayPosition: DisplayPosition.PRODUCT})
     expect(products.map(({skuNo}) => skuNo)).toEqual([
       ...['HMB-CQ-2026', 'HMB-CQ-END', 'HMB-CQ-PRICE', 'HMB-CQ-SOON', 'HMB-CQ-WOMEN'],
     ])
@@ -157,12 +158,12 @@ describe('agreements', () => {
   })
 
   test('the products of another project are not listed', async () => {
-    const products = await visitor('ah').call(agreeSku, {displayPosition: 'CP_XGXY'})
+    const products = await visitor('ah').call(agreeSku, {displayPosition: DisplayPosition.PRODUCT})
     expect(products.map(({skuNo}) => skuNo)).toEqual(['HMB-AH-2026'])
   })
 
   test('a product of another project is not found', async () => {
-    const request = {displayPosition: 'CP_XGXY', skuId: 'HMB-AH-2026'} as const
+    const request = {displayPosition: DisplayPosition.PRODUCT, skuId: 'HMB-AH-2026'} as const
     await expect(visitor().call(agreeList, request)).rejects.toMatchObject(notFound)
   })
 })

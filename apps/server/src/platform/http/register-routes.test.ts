@@ -1,4 +1,5 @@
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
+import {DisplayPosition} from '@hmb/contract/codes/display-position'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {LightMyRequestResponse} from 'fastify'
 import {describe, expect, test} from 'vitest'
@@ -71,8 +72,8 @@ describe('an invalid request is HTTP 200 with INVALID_FIELD and names the field 
     ['证件类型', '/api/taurus/apct/save', {name: '王小明', idType: 'XXX'}],
     ['字典类别', '/api/taurus/dictionary/query', {categoryValue: 5}],
     ['协议位置', '/api/taurus/agree/queryList', {displayPosition: 'XXX'}],
-    ['项目', '/api/taurus/agree/queryList', {displayPosition: 'DLU'}],
-    ['项目', '/api/taurus/agree/queryList', {displayPosition: 'DLU', projectId: 'hmb-nowhere'}],
+    ['项目', '/api/taurus/agree/queryList', {displayPosition: DisplayPosition.LOGIN}],
+    ['项目', '/api/taurus/agree/queryList', {displayPosition: DisplayPosition.LOGIN, projectId: 'hmb-nowhere'}],
   ])('%s at %s', async (field, url, payload) => {
     expect(resultOf(await post(url, payload))).toEqual(invalidField(field))
   })

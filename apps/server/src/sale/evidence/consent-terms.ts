@@ -1,4 +1,5 @@
 import {ConsentKind} from '@hmb/contract/codes/consent-kind'
+import {DisplayPosition} from '@hmb/contract/codes/display-position'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {InsuredType} from '@hmb/contract/codes/insured-type'
 import {termsOf} from '@hmb/rules/agreement-terms'
@@ -29,7 +30,9 @@ export async function termsOfConsent(ctx: Deps, kind: ConsentKind, subjectId: st
     case ConsentKind.LOGIN_AGREED: {
       const projectId = projectOf(ctx)
       if (subjectId !== projectId) throw new BusinessError(ErrorCode.NOT_FOUND)
-      return [await agreementTerms(content, kind, projectId, await content.agreementsAt(projectId, 'DLU'))]
+      return [
+        await agreementTerms(content, kind, projectId, await content.agreementsAt(projectId, DisplayPosition.LOGIN)),
+      ]
     }
     case ConsentKind.AGREEMENTS_AGREED:
     case ConsentKind.NOTICES_AGREED: {
@@ -82,14 +85,24 @@ export const renewalTerms = async (
   content: ShownContent,
   {projectId, skuNo}: {projectId: string; skuNo: string},
 ): Promise<Terms> =>
-  agreementTerms(content, ConsentKind.RENEWAL_AGREED, skuNo, await content.agreementsAt(projectId, 'XBXY'))
+  agreementTerms(
+    content,
+    ConsentKind.RENEWAL_AGREED,
+    skuNo,
+    await content.agreementsAt(projectId, DisplayPosition.RENEWAL),
+  )
 
 /** The authorization (GZZFSQ) to pay an order from a medical account. */
 export const authorizationTerms = async (
   content: ShownContent,
   {id, projectId}: {id: string; projectId: string},
 ): Promise<Terms> =>
-  agreementTerms(content, ConsentKind.ACCOUNT_AUTHORIZED, id, await content.agreementsAt(projectId, 'GZZFSQ'))
+  agreementTerms(
+    content,
+    ConsentKind.ACCOUNT_AUTHORIZED,
+    id,
+    await content.agreementsAt(projectId, DisplayPosition.ACCOUNT_PAYMENT),
+  )
 
 /** The confirmation of a family member's identity (身份确认). It has no document. */
 export const identityTerms = (memberId: string, type: InsuredType): Terms => ({

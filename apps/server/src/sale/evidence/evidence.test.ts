@@ -1,4 +1,5 @@
 import {ConsentKind} from '@hmb/contract/codes/consent-kind'
+import {DisplayPosition} from '@hmb/contract/codes/display-position'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
 import {agreeVersions, evidenceAdd} from '@hmb/contract/evidence'
@@ -147,7 +148,7 @@ test('S71: an account payment needs the authorization of its own order, and its 
 test('S96: the agreements of the login are agreed to before it, in the chain that the account continues', async () => {
   const browser = server.browser()
   await browser.call(projectExt, {extType: 'CSS'})
-  const agreed = await browser.call(agreeList, {displayPosition: 'DLU', isQueryCurrency: false})
+  const agreed = await browser.call(agreeList, {displayPosition: DisplayPosition.LOGIN, isQueryCurrency: false})
   const agree = (version: string, projectId = 'hmb-cq') =>
     browser.call(evidenceAdd, {kind: ConsentKind.LOGIN_AGREED, subjectId: projectId, version, at})
   await expect(agree(termsOf(agreed.slice(1)))).rejects.toMatchObject(refused(ErrorCode.AGREEMENT_UPDATED))

@@ -1,3 +1,4 @@
+import {DisplayPosition} from '@hmb/contract/codes/display-position'
 import {createTestApp, TestApp, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
 import {act, cleanup, render, screen, waitFor, within} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -42,8 +43,8 @@ test('shows the platform’s agreements and a group per product that has any', a
   ])
   expect(screen.queryByText('没有协议的产品')).toBeNull()
   const requestOf = (name: string) => app.calls.find(({path}) => path === name)?.request
-  expect(requestOf(call.platform)).toMatchObject({displayPosition: 'PT_XGXY', isQueryCurrency: true})
-  expect(requestOf(call.products)).toEqual({projectId: 'hmb-cq', displayPosition: 'CP_XGXY'})
+  expect(requestOf(call.platform)).toMatchObject({displayPosition: DisplayPosition.PLATFORM, isQueryCurrency: true})
+  expect(requestOf(call.products)).toEqual({projectId: 'hmb-cq', displayPosition: DisplayPosition.PRODUCT})
 })
 
 test('a tap opens the documents of the group, the tapped one first', async () => {

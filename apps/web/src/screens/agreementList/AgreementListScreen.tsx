@@ -1,3 +1,4 @@
+import {DisplayPosition} from '@hmb/contract/codes/display-position'
 import {agreeSku} from '@hmb/contract/project'
 import {documentLink} from '@hmb/shell/AgreementLinks'
 import {errorText} from '@hmb/shell/error-text'
@@ -77,7 +78,7 @@ function movedToFront(agreements: Agreements, id: string): Agreements {
 }
 
 function usePlatformGroups(): LoadedGroups {
-  const {data, error, retry} = useAgreements('PT_XGXY', {platformWide: true})
+  const {data, error, retry} = useAgreements(DisplayPosition.PLATFORM, {platformWide: true})
   return {
     groups: data && filledGroups([{key: 'platform', heading: copy.platform, agreements: data}]),
     failure: error ? errorText(error) : '',
@@ -86,7 +87,10 @@ function usePlatformGroups(): LoadedGroups {
 }
 
 function useProductGroups(): LoadedGroups {
-  const {data, error, retry} = useEndpointQuery(agreeSku, {projectId: useProjectId(), displayPosition: 'CP_XGXY'})
+  const {data, error, retry} = useEndpointQuery(agreeSku, {
+    projectId: useProjectId(),
+    displayPosition: DisplayPosition.PRODUCT,
+  })
   return {
     groups:
       data &&

@@ -1,3 +1,4 @@
+import {DisplayPosition} from '@hmb/contract/codes/display-position'
 import {AgreementLinks, documentLink} from '@hmb/shell/AgreementLinks'
 import {errorText} from '@hmb/shell/error-text'
 import {useAgreements} from '@hmb/shell/use-agreements'
@@ -29,7 +30,7 @@ export interface CancellationConditionsProps {
  */
 export function CancellationConditions({echoPhone, isSendingCode, onConfirmed}: CancellationConditionsProps) {
   const feedback = useFeedback()
-  const {data, error, retry} = useAgreements('PT_XGXY', {platformWide: true})
+  const {data, error, retry} = useAgreements(DisplayPosition.PLATFORM, {platformWide: true})
   const [agreed, setAgreed] = useDraft('logoutPage.agreed', false)
   const [agreeError, setAgreeError] = useState('')
   const agreement = data?.find(({agreeName}) => agreeName === copy.agreement)

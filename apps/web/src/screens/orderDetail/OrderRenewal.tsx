@@ -1,5 +1,6 @@
 import {callErrorOf, isBusinessError} from '@hmb/contract/call-error'
 import {ConsentKind} from '@hmb/contract/codes/consent-kind'
+import {DisplayPosition} from '@hmb/contract/codes/display-position'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Agree} from '@hmb/contract/project'
 import {AgreementLinks, documentLink} from '@hmb/shell/AgreementLinks'
@@ -18,7 +19,7 @@ export function OrderRenewal({order}: {order: Pick<TimedOrder, 'id' | 'skuNo' | 
   const reports = useConsentReports()
   const [send] = useSwitchAutoRenewalMutation()
   const [busy, setBusy] = useState(false)
-  const {data, error, retry} = useAgreements('XBXY', {skuId: order.skuNo})
+  const {data, error, retry} = useAgreements(DisplayPosition.RENEWAL, {skuId: order.skuNo})
   const documents = data?.map(documentLink) ?? null
 
   /** The server switches auto-renewal on only with a consent. */

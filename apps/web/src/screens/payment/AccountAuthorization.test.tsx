@@ -1,3 +1,4 @@
+import {DisplayPosition} from '@hmb/contract/codes/display-position'
 import {createTestApp, TestApp, TestBusinessError, type TestResponses} from '@hmb/shell/testing'
 import {cleanup, render, screen, within} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -25,7 +26,9 @@ test('disables the authorization while its text is missing, and loads it again o
   await userEvent.click(retry)
   await screen.findByText('《医保个人账户支付授权书》')
   expect(box().disabled).toBe(false)
-  expect(app.calls.find(({path}) => path === listPath)?.request).toMatchObject({displayPosition: 'GZZFSQ'})
+  expect(app.calls.find(({path}) => path === listPath)?.request).toMatchObject({
+    displayPosition: DisplayPosition.ACCOUNT_PAYMENT,
+  })
 })
 
 const sentence = '请阅读并同意勾选相关协议'

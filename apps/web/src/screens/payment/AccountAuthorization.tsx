@@ -1,3 +1,4 @@
+import {DisplayPosition} from '@hmb/contract/codes/display-position'
 import type {Agree} from '@hmb/contract/project'
 import {AgreementLinks, documentLink} from '@hmb/shell/AgreementLinks'
 import {useAgreements} from '@hmb/shell/use-agreements'
@@ -23,7 +24,7 @@ interface AccountAuthorizationProps {
 
 /** The authorization (GZZFSQ) before an account payment. It cannot be ticked until its text is loaded. */
 export function AccountAuthorization({checked, onChange, ref}: AccountAuthorizationProps) {
-  const agreements = useAgreements('GZZFSQ')
+  const agreements = useAgreements(DisplayPosition.ACCOUNT_PAYMENT)
   const refetchTexts = useRefetchAgreementTexts()
   const {data, error, retry} = agreements
   const change = (ticked: boolean) => onChange(ticked, data ?? [])

@@ -1,3 +1,4 @@
+import {DisplayPosition} from '@hmb/contract/codes/display-position'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
 import {outsidePage} from '@hmb/rules/entry'
@@ -217,7 +218,9 @@ test('关于我们 opens the agreements of its position in the viewer', async ()
   await waitFor(() => expect(path()).toMatch(/^\/protocol\?url=/))
   const url = new URLSearchParams(path()?.split('?')[1]).get('url')
   expect(JSON.parse(url ?? '')).toEqual([{name: '关于我们', path: 'cq/about.html'}])
-  expect(app.calls.find(({path}) => path === call.agreements)?.request).toMatchObject({displayPosition: 'GYWM'})
+  expect(app.calls.find(({path}) => path === call.agreements)?.request).toMatchObject({
+    displayPosition: DisplayPosition.ABOUT_US,
+  })
 })
 
 test('关于我们 without agreements shows 敬请期待！', async () => {

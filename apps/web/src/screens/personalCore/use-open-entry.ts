@@ -1,3 +1,4 @@
+import {DisplayPosition} from '@hmb/contract/codes/display-position'
 import {agreeList, baseInfo, topicPage} from '@hmb/contract/project'
 import {type EntryTarget, shortcutTarget} from '@hmb/rules/entry'
 import {documentLink} from '@hmb/shell/AgreementLinks'
@@ -50,7 +51,8 @@ export function useOpenEntry(): EntryOpener {
     return customerUrl || (await client.call(topicPage, {projectId})).customerUrl
   }
 
-  const loadAbout = () => client.call(agreeList, {projectId, displayPosition: 'GYWM', isQueryCurrency: true})
+  const loadAbout = () =>
+    client.call(agreeList, {projectId, displayPosition: DisplayPosition.ABOUT_US, isQueryCurrency: true})
 
   function open(target: EntryTarget) {
     switch (target.to) {

@@ -1,5 +1,6 @@
 import {cityQuery} from '@hmb/contract/appointment'
 import type {CallError} from '@hmb/contract/call-error'
+import {DisplayPosition} from '@hmb/contract/codes/display-position'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {AgreementLinks, documentLink} from '@hmb/shell/AgreementLinks'
 import {errorText} from '@hmb/shell/error-text'
@@ -61,7 +62,7 @@ export function BookingSheet(props: BookingSheetProps) {
   const texts = bookingCopy(useVariant())
   const host = useHost()
   const {toast} = useFeedback()
-  const agreements = useAgreements('YUY')
+  const agreements = useAgreements(DisplayPosition.APPOINTMENT)
   const [book, {isLoading: isBooking}] = useBookMutation()
   const [errors, setErrors] = useState(noErrors)
   const [isBookedAlready, setBookedAlready] = useState(false)

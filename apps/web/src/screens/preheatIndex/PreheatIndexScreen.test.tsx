@@ -1,4 +1,5 @@
 import {appointSave} from '@hmb/contract/appointment'
+import {DisplayPosition} from '@hmb/contract/codes/display-position'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {EncryptedStorage} from '@hmb/host/encrypted-storage'
 import {createHeadlessHost} from '@hmb/host/host'
@@ -136,7 +137,9 @@ test('the agreements are those of the position YUY', async () => {
   await openDialog()
   await screen.findByRole('link', {name: '《预约隐私协议》'})
   const requests = app.calls.filter(({path: called}) => called === call.agreements).map(({request}) => request)
-  expect(requests).toEqual([{projectId: 'hmb-cq', displayPosition: 'YUY', isQueryCurrency: false}])
+  expect(requests).toEqual([
+    {projectId: 'hmb-cq', displayPosition: DisplayPosition.APPOINTMENT, isQueryCurrency: false},
+  ])
 })
 
 test('phone, city and agreement are checked in their order, and nothing is sent', async () => {

@@ -2,6 +2,7 @@ import {AgreementsLine} from '@hmb/blocks/insure/AgreementsLine'
 import {InsureView} from '@hmb/blocks/insure/InsureView'
 import type {InsureBlock, Protocol} from '@hmb/blocks/insure/insure-schema'
 import {headingOf} from '@hmb/blocks/insure/insure-schema'
+import {DisplayPosition} from '@hmb/contract/codes/display-position'
 import {skuInsure} from '@hmb/contract/home'
 import {projectExt} from '@hmb/contract/project'
 import {insuredLimit} from '@hmb/rules/insured'
@@ -78,7 +79,7 @@ function Purchase({block}: {block: InsureBlock}) {
     actor?.send({type: 'REFRESH_REQUESTED'})
   })
 
-  const renewal = useAgreements('XBXY', {skuId: block.productId})
+  const renewal = useAgreements(DisplayPosition.RENEWAL, {skuId: block.productId})
   const documents: Protocol[] = [
     ...block.rights.protocolList,
     ...block.protocol.mainProtocolList,

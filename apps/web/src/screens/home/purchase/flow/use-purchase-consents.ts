@@ -1,4 +1,5 @@
 import type {InsureBlock, Protocol} from '@hmb/blocks/insure/insure-schema'
+import {DisplayPosition} from '@hmb/contract/codes/display-position'
 import {agreeById} from '@hmb/contract/project'
 import {useAgreements} from '@hmb/shell/use-agreements'
 import {useQueryCache} from '@hmb/shell/use-query'
@@ -15,7 +16,7 @@ export function usePurchaseConsents(actor: PurchaseActor, block: InsureBlock, do
   const feedback = useFeedback()
   const queryCache = useQueryCache()
   const refetchTexts = useRefetchAgreementTexts()
-  const renewal = useAgreements('XBXY', {skuId: block.productId})
+  const renewal = useAgreements(DisplayPosition.RENEWAL, {skuId: block.productId})
 
   const shown = JSON.stringify({
     agreements: idsOf(documents),
