@@ -72,7 +72,7 @@ test('many concurrent taps with different keys take the money once', async () =>
   for (const tap of taps)
     if (tap.status === 'rejected')
       expect([ErrorCode.ORDER_PAID, ErrorCode.PAYMENT_IN_PROGRESS]).toContain(tap.reason.code)
-  expect(await paymentsOf()).toMatchObject([{amount: 39_000, honoured: true, whole: true}])
+  expect(await paymentsOf()).toMatchObject([{amount: 39_000, paysOrder: true, whole: true}])
   expect(accounts.payments).toHaveLength(1)
 })
 
@@ -95,7 +95,7 @@ test('a payment that is notified after its order was cancelled is not a success'
     expect(await accounts.notify(requestedTradeNo())).toBe(200)
   }
   await expect(pay()).rejects.toEqual(businessError(ErrorCode.ORDER_CLOSED))
-  expect(await paymentsOf()).toMatchObject([{honoured: false}])
+  expect(await paymentsOf()).toMatchObject([{paysOrder: false}])
   expect(await covered()).toBe(0)
 })
 
@@ -144,7 +144,7 @@ test('a platform that takes the money without a response is queried, and the mon
   server.clock.advance({seconds: 10})
   await runMoneyJobs(server)
   expect(await currentOrder()).toMatchObject({status: OrderStatus.PAYED})
-  expect(await paymentsOf()).toMatchObject([{reportedBy: 'QUERY', honoured: true}])
+  expect(await paymentsOf()).toMatchObject([{reportedBy: 'QUERY', paysOrder: true}])
   expect(accounts.payments).toHaveLength(1)
 })
 
@@ -207,7 +207,7 @@ test('the money is refunded when the order ends during an account payment', asyn
   await expect(pay()).rejects.toEqual(businessError(ErrorCode.ORDER_CLOSED))
   await runMoneyJobs(server)
   expect(accounts.refunds).toMatchObject([{refundFee: 39_000}])
-  expect(await paymentsOf()).toMatchObject([{honoured: false}])
+  expect(await paymentsOf()).toMatchObject([{paysOrder: false}])
 })
 
 test('the people who are paid for are covered at once; the rest stays due and is paid by WeChat', async () => {
@@ -243,7 +243,7 @@ test('the people who are paid for are covered at once; the rest stays due and is
   await cashier.notify(tradeNo)
   expect(await currentOrder()).toMatchObject({status: OrderStatus.PAYED, unpaidFee: 0})
   expect(await covered()).toBe(2)
-  expect((await paymentsOf()).map(({amount, honoured, whole}) => [amount, honoured, whole])).toEqual([
+  expect((await paymentsOf()).map(({amount, paysOrder, whole}) => [amount, paysOrder, whole])).toEqual([
     [19_500, true, false],
     [19_500, true, false],
   ])
@@ -258,7 +258,7 @@ test('a partial payment that is notified and queried is recorded once', async ()
   expect(await accounts.notify(outTradeNo)).toBe(200)
   await runMoneyJobs(server)
   expect(await accounts.notify(outTradeNo)).toBe(200)
-  expect(await paymentsOf()).toMatchObject([{amount: 19_500, honoured: true, reportedBy: 'QUERY'}])
+  expect(await paymentsOf()).toMatchObject([{amount: 19_500, paysOrder: true, reportedBy: 'QUERY'}])
   expect(await currentOrder()).toMatchObject({payStatus: OrderPayStatus.WAIT_PAY, unpaidFee: 19_500})
 })
 

@@ -167,5 +167,5 @@ async function settleParts(tx: Database, attempt: AttemptRow, payment: AcceptedP
   if (outcome !== 'REPEATED') return outcome === 'HONOURED'
   // A notification came first. It may have found that the order had ended.
   const [recorded] = await tx.select().from(payments).where(eq(payments.attemptId, attempt.id))
-  return recorded?.honoured === true
+  return recorded?.paysOrder === true
 }

@@ -89,7 +89,7 @@ test('money that a failed payment takes minutes later pays the order that still 
   payWithoutNotification()
   await runJobsFor(20)
   expect(await status()).toBe(OrderStatus.PAYED)
-  expect(await db.select().from(payments).where(eq(payments.orderId, order.orderId))).toMatchObject([{honoured: true}])
+  expect(await db.select().from(payments).where(eq(payments.orderId, order.orderId))).toMatchObject([{paysOrder: true}])
 })
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
   await runJobsFor(24 * 60)
   expect(await status()).toMatch(/^(CANCELED|CLOSED)$/)
   expect(await db.select().from(payments).where(eq(payments.orderId, order.orderId))).toMatchObject([
-    {honoured: false, reportedBy: 'QUERY'},
+    {paysOrder: false, reportedBy: 'QUERY'},
   ])
   expect(cashier.refunds).toMatchObject([{outTradeNo: tradeNo, refundFee: 6900}])
 })

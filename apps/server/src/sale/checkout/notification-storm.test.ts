@@ -181,7 +181,7 @@ test(`${total} orders and a storm of shuffled, repeated notifications over three
   expect(statuses.filter((status) => status !== 200)).toEqual([])
 
   expect(await db.$count(payments)).toBe(total)
-  expect(await db.$count(payments, eq(payments.honoured, true))).toBe(total)
+  expect(await db.$count(payments, eq(payments.paysOrder, true))).toBe(total)
   expect(await db.$count(policies)).toBe(total)
   expect(await db.$count(orders, eq(orders.status, OrderStatus.PAYED))).toBe(total)
   expect(await db.$count(paymentAttempts, eq(paymentAttempts.state, 'PAID'))).toBe(total)

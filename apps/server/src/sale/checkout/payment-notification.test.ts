@@ -44,7 +44,7 @@ test('a notification marks the order paid and issues a policy for each insured',
   cashier.pay(tradeNo)
   expect(await cashier.notify(tradeNo)).toBe(200)
   expect(await status()).toBe(OrderStatus.PAYED)
-  expect(await paymentsOf()).toMatchObject([{amount: 13800, honoured: true, reportedBy: 'NOTIFICATION'}])
+  expect(await paymentsOf()).toMatchObject([{amount: 13800, paysOrder: true, reportedBy: 'NOTIFICATION'}])
   const issued = await policiesOf()
   expect(issued).toHaveLength(2)
   for (const policy of issued) {
@@ -85,7 +85,7 @@ test('a success after a failure still pays the order', async () => {
   expect(await status()).toBe(OrderStatus.PAYED)
 })
 
-test('a notification with a wrong amount is not honoured; a query gets the right amount', async () => {
+test('a notification with a wrong amount does not pay the order; a query gets the right amount', async () => {
   cashier.pay(tradeNo)
   expect(await cashier.notify(tradeNo, {totalFee: 13801})).toBe(200)
   expect(await outcomes()).toEqual(['WRONG_AMOUNT'])
@@ -125,7 +125,7 @@ test('money that arrives after the order has expired is recorded and refunded, w
   expect(await cashier.notify(tradeNo)).toBe(200)
   expect(await cashier.notify(tradeNo)).toBe(200)
   expect(await status()).toBe(OrderStatus.CLOSED)
-  expect(await paymentsOf()).toMatchObject([{amount: 13800, honoured: false}])
+  expect(await paymentsOf()).toMatchObject([{amount: 13800, paysOrder: false}])
   expect(await policiesOf()).toEqual([])
   await runMoneyJobs(server)
   await runMoneyJobs(server)
@@ -153,7 +153,7 @@ test('money for an earlier cashier pays the order once; money for the later one 
   await cashier.notify(tradeNo)
   await cashier.notify(second)
   await runMoneyJobs(server)
-  expect((await paymentsOf()).map(({honoured}) => honoured).sort()).toEqual([false, true])
+  expect((await paymentsOf()).map(({paysOrder}) => paysOrder).sort()).toEqual([false, true])
   expect(cashier.refunds).toMatchObject([{outTradeNo: second}])
   expect(await policiesOf()).toHaveLength(2)
 })

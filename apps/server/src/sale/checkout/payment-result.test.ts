@@ -69,7 +69,7 @@ test.each([
   expect(payState(ofOrder, attempt, testStart)).toBe(expected)
 })
 
-test('an unpaid attempt counts as abandoned 35 s after the person came back; later money is honoured', async () => {
+test('an unpaid attempt counts as abandoned 35 s after the person came back; later money pays the order', async () => {
   server.clock.advance({seconds: 10})
   expect(await state()).toBe(PayState.AT_PROVIDER)
   server.clock.advance({seconds: 34})
@@ -103,7 +103,7 @@ test('a request of a hidden page never makes an attempt abandoned', async () => 
   expect(await seenFor(35)).toBe(6)
 })
 
-test('an abandoned attempt stays abandoned when the page is loaded again; later money is honoured', async () => {
+test('an abandoned attempt stays abandoned when the page is loaded again; later money pays the order', async () => {
   server.clock.advance({seconds: 60})
   expect(await seenFor(40)).toBe(6)
   expect(await seenFor(0)).toBe(6)
@@ -131,7 +131,7 @@ test('a query finds a payment without a notification', async () => {
   cashier.pay(tradeNo)
   expect(await state()).toBe(PayState.PAID)
   expect(await db.select().from(payments).where(eq(payments.orderId, order.orderId))).toMatchObject([
-    {honoured: true, reportedBy: 'QUERY', amount: 6900},
+    {paysOrder: true, reportedBy: 'QUERY', amount: 6900},
   ])
 })
 

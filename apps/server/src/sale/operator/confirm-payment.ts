@@ -37,7 +37,7 @@ export async function confirmPayment(
   const isContradicted = contradictions[result].includes(providerState)
   if (isContradicted && (!instruction.force || providerState === 'PAID'))
     throw new OperatorError(`${attempt.provider} reports ${providerState}; ${forceHint(providerState)}`)
-  const ofReturnedMoney = and(eq(payments.attemptId, attempt.id), eq(payments.honoured, false))
+  const ofReturnedMoney = and(eq(payments.attemptId, attempt.id), eq(payments.paysOrder, false))
   if ((await db.$count(payments, ofReturnedMoney)) > 0)
     throw new OperatorError(`the payment of ${attempt.provider} does not pay the order, and is refunded`)
   const record = {action: `confirm-payment --${result}`, subject: orderNo, providerState, forced: isContradicted}

@@ -90,7 +90,7 @@ test('a payment that is confirmed after a quarter of an hour is stuck; each resu
   await confirmPayment(deps(), order.orderNo, 'paid', forced)
   expect(await status()).toBe('PAYED PAYED')
   expect(await db.select().from(payments).where(eq(payments.orderId, order.orderId))).toMatchObject([
-    {amount: 6900, reportedBy: 'OPERATOR', honoured: true},
+    {amount: 6900, reportedBy: 'OPERATOR', paysOrder: true},
   ])
   expect(await actions()).toMatchObject([{subject: order.orderNo, providerState: 'UNPAID', forced: true}])
   const again = confirmPayment(deps(), order.orderNo, 'paid', forced)

@@ -54,9 +54,9 @@ export async function settlePayment(
   const isAmountRight = money.amount === (money.parts ? dueFee : attempt.totalFee)
   if (!isAmountRight && money.reportedBy === 'NOTIFICATION') return rejectAmount(tx, attempt, now)
 
-  // An overdue order that is not closed yet is still honoured: the person has paid, and no other order has replaced it. A payment
-  // for persons whose items are already paid is refunded.
-  const honoured =
+  // The money also pays an overdue order that is not closed yet: no other order has replaced it. A payment for persons whose
+  // items are already paid is refunded.
+  const paysOrder =
     isAmountRight && order.status === OrderStatus.WAIT_PAY && paidItems.length > 0 && money.amount === dueFee
   const [payment] = await tx
     .insert(payments)
@@ -67,7 +67,7 @@ export async function settlePayment(
       // A provider may send no transaction id; our trade number is unique too.
       transactionId: money.transactionId || attempt.tradeNo,
       amount: money.amount,
-      honoured,
+      paysOrder,
       whole: money.amount === order.price,
       reportedBy: money.reportedBy,
       paidAt: money.paidAt,
@@ -81,7 +81,7 @@ export async function settlePayment(
     .update(paymentAttempts)
     .set({state: 'PAID', live: false, nextQueryAt: null})
     .where(eq(paymentAttempts.id, attempt.id))
-  if (!honoured) {
+  if (!paysOrder) {
     if (attempt.live) await reopenOrder(tx, order.id)
     // A provider may report an amount of 0.
     if (payment.amount > 0) await createRefund(tx, {...payment, paymentId: payment.id, cause: 'RETURNED'}, now)

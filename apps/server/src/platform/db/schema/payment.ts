@@ -61,8 +61,9 @@ export const paymentAttempts = pgTable(
 export type AttemptRow = typeof paymentAttempts.$inferSelect
 
 /**
- * A received payment, at most one per attempt. `honoured`: it paid the order or its part. Otherwise it was late, a
- * duplicate or not the due amount, and is refunded.
+ * A received payment, at most one per attempt. `paysOrder`: it paid the order or its part. Otherwise it was late, a
+ * duplicate or not the due amount, and is refunded. The column is `honoured`, because servers of an earlier version may
+ * run beside the first one of this version.
  */
 export const payments = pgTable(
   'payments',
@@ -81,7 +82,7 @@ export const payments = pgTable(
     amount: integer('amount').notNull(),
     /** fen; the sum of its refunds. A trigger of `refunds` counts it, and no statement sets it. */
     refunded: integer('refunded').notNull().default(0),
-    honoured: boolean('honoured').notNull(),
+    paysOrder: boolean('honoured').notNull(),
     /** Whether it is the whole price. An account may pay for some insured persons; another payment then pays the rest. */
     whole: boolean('whole').notNull(),
     /** What reported the payment first: a notification, a query, or an operator on the record. */
@@ -98,7 +99,7 @@ export const payments = pgTable(
   ],
 )
 
-/** The outcome of a payment notification (支付通知). */
+/** The outcome of a payment notification (支付通知), as stored. HONOURED: its money paid the order or its part. */
 export type NotificationOutcome =
   | 'HONOURED'
   | 'REFUNDED'
