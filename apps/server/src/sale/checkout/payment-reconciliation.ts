@@ -1,6 +1,7 @@
 import {asc, eq, inArray, lte, sql} from 'drizzle-orm'
 import {addSeconds} from '../../platform/clock.ts'
 import {type AttemptRow, paymentAttempts} from '../../platform/db/schema/payment.ts'
+import {backOffTime} from '../../platform/jobs/back-off.ts'
 import {ageSeconds, cashierSeconds, firstQuerySeconds} from '../payment/payment-attempt.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
 import {closeCashier, closeUnpaidAttempt, syncWithProvider} from '../payment/provider-query.ts'
@@ -31,13 +32,17 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<number> {
     .orderBy(asc(paymentAttempts.nextQueryAt))
     .limit(batchSize)
     .for('update', {skipLocked: true})
-  const interval = sql`least(${longestIntervalSeconds}::float8, ${firstQuerySeconds}::float8 * power(2, least(${paymentAttempts.queries}, 20)))`
   const attempts = await db
     .update(paymentAttempts)
     .set({
       queriedAt: now,
       queries: sql`${paymentAttempts.queries} + 1`,
-      nextQueryAt: sql`${now.toISOString()}::timestamptz + ${interval} * interval '1 second'`,
+      nextQueryAt: backOffTime({
+        now,
+        attempts: paymentAttempts.queries,
+        firstSeconds: firstQuerySeconds,
+        longestSeconds: longestIntervalSeconds,
+      }),
     })
     .where(inArray(paymentAttempts.id, due))
     .returning()

@@ -2,6 +2,7 @@ import {and, asc, eq, inArray, lte, notInArray, sql} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 import {isStatusOf} from '../../platform/db/status-transitions.ts'
+import {backOffTime} from '../../platform/jobs/back-off.ts'
 import type {Providers} from '../../platform/providers/providers.ts'
 import {applyReport, firstQuerySeconds} from './insurer-status.ts'
 import {policyTransitions, undecidedStatuses} from './policy-transitions.ts'
@@ -25,12 +26,16 @@ export async function queryPolicies(deps: Deps): Promise<number> {
     .orderBy(asc(policies.nextQueryAt))
     .limit(batchSize)
     .for('update', {skipLocked: true})
-  const interval = sql`least(${longestIntervalSeconds}::float8, ${firstQuerySeconds}::float8 * power(2, least(${policies.queries}, 20)))`
   const duePolicies = await db
     .update(policies)
     .set({
       queries: sql`${policies.queries} + 1`,
-      nextQueryAt: sql`${now.toISOString()}::timestamptz + ${interval} * interval '1 second'`,
+      nextQueryAt: backOffTime({
+        now,
+        attempts: policies.queries,
+        firstSeconds: firstQuerySeconds,
+        longestSeconds: longestIntervalSeconds,
+      }),
     })
     .where(inArray(policies.policyNo, due))
     .returning({policyNo: policies.policyNo})

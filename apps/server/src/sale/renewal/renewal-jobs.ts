@@ -8,6 +8,7 @@ import {addSeconds} from '../../platform/clock.ts'
 import {orders} from '../../platform/db/schema/order.ts'
 import {skus} from '../../platform/db/schema/project.ts'
 import {type RenewalRow, renewals} from '../../platform/db/schema/renewal.ts'
+import {backOffTime} from '../../platform/jobs/back-off.ts'
 import {type Job, runUntilEmpty} from '../../platform/jobs/job-runner.ts'
 import {enqueue} from '../../platform/outbox/outbox.ts'
 import {messageDay} from '../order/renewal-message.ts'
@@ -98,12 +99,16 @@ async function runRenewals(deps: RenewalDeps): Promise<number> {
     .orderBy(asc(renewals.nextAttemptAt))
     .limit(batchSize)
     .for('update', {skipLocked: true})
-  const delay = sql`least(${longestDelaySeconds}::float8, ${firstDelaySeconds}::float8 * power(2, least(${renewals.attempts}, 20)))`
   const dueRenewals = await db
     .update(renewals)
     .set({
       attempts: sql`${renewals.attempts} + 1`,
-      nextAttemptAt: sql`${now.toISOString()}::timestamptz + ${delay} * interval '1 second'`,
+      nextAttemptAt: backOffTime({
+        now,
+        attempts: renewals.attempts,
+        firstSeconds: firstDelaySeconds,
+        longestSeconds: longestDelaySeconds,
+      }),
     })
     .where(inArray(renewals.id, due))
     .returning()
