@@ -1,5 +1,6 @@
 import {parseArgs} from 'node:util'
 import {commandOf, runOperatorCommand} from './operator-process.ts'
+import {addDays} from './platform/clock.ts'
 import type {Config} from './platform/config.ts'
 import type {Database} from './platform/db/database.ts'
 import {openDatabase} from './platform/db/open-database.ts'
@@ -17,7 +18,6 @@ const usage = `pnpm evidence:verify [--chains <n>]        checks the whole log; 
 `
 
 const write = (line: string) => void process.stdout.write(`${line}\n`)
-const dayMs = 24 * 3600_000
 
 /** Checks, purges and exports the evidence log. Servers on PostgreSQL may run meanwhile. */
 async function main(): Promise<void> {
@@ -58,7 +58,7 @@ async function verify(
       report(`chain ${chain}${position === null ? '' : `, event ${position}`}: ${reason}`),
     )
     const texts = await verifyTexts(tx, (hash) => report(`text ${hash}: the text was changed`))
-    for (const no of await findActsWithoutEvidence(tx, new Date(Date.now() - evidenceDays * dayMs)))
+    for (const no of await findActsWithoutEvidence(tx, addDays(new Date(), -evidenceDays)))
       report(`${no}: the event of this order or payment is missing`)
     return {...found, texts}
   }, readingTransaction)
@@ -72,7 +72,7 @@ async function verify(
 }
 
 async function purge(db: Database, {evidenceKeys, evidenceDays}: Config): Promise<void> {
-  const {events, broken} = await purgeEvidence(db, evidenceKeys, new Date(Date.now() - evidenceDays * dayMs))
+  const {events, broken} = await purgeEvidence(db, evidenceKeys, addDays(new Date(), -evidenceDays))
   for (const chain of broken)
     write(`chain ${chain}: it is broken, so its old events were not purged: run pnpm evidence:verify`)
   write(`${events} events of more than ${evidenceDays} days were purged`)

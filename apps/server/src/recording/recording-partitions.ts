@@ -1,5 +1,5 @@
 import {inArray, lt, sql} from 'drizzle-orm'
-import type {Clock} from '../platform/clock.ts'
+import {addDays, type Clock} from '../platform/clock.ts'
 import type {Database} from '../platform/db/database.ts'
 import {orderBrowsers, recordings} from '../platform/db/schema/recording.ts'
 import {staffLooks} from '../platform/db/schema/staff.ts'
@@ -93,7 +93,7 @@ export interface PurgeResult {
  */
 export async function purgeRecordings(db: Database, now: Date, days: number): Promise<PurgeResult> {
   // The first month that is not deleted.
-  const month = monthOf(new Date(now.getTime() - days * 24 * 3600_000))
+  const month = monthOf(addDays(now, -days))
   const before = new Date(`${month}T00:00:00Z`)
   const old = (await partitionNames(db)).filter((name) => /^chunks_\d/.test(name) && name < partitionName(month))
   for (const name of old)

@@ -5,6 +5,7 @@ import {maskName} from '@hmb/rules/masking'
 import {chinaInstant} from '@hmb/rules/time'
 import {and, desc, eq, gte, inArray, lt, type SQL, sql} from 'drizzle-orm'
 import type {InferInput} from 'valibot'
+import {addDays} from '../platform/clock.ts'
 import type {Database} from '../platform/db/database.ts'
 import {orders} from '../platform/db/schema/order.ts'
 import {keptContents, recordingContents, recordings} from '../platform/db/schema/recording.ts'
@@ -41,7 +42,7 @@ export async function listRecordings(
 ): Promise<UnparsedResponseOf<typeof recordingList>> {
   const conditions: (SQL | undefined)[] = [
     from ? gte(recordings.startedAt, startOf(from)) : undefined,
-    to ? lt(recordings.startedAt, new Date(startOf(to).getTime() + 24 * 3600_000)) : undefined,
+    to ? lt(recordings.startedAt, addDays(startOf(to), 1)) : undefined,
     orderNo ? isOfOrder(sql`${orderNo}`) : undefined,
     policyNo
       ? isOfOrder(sql`(select o.no from policies p join orders o on o.id = p.order_id where p.policy_no = ${policyNo})`)

@@ -1,5 +1,5 @@
 import {chinaDate, chinaDay, chinaTime} from '@hmb/rules/time'
-import {addSeconds} from '../../platform/clock.ts'
+import {addDays} from '../../platform/clock.ts'
 import type {DeliveryResult} from '../../platform/outbox/outbox.ts'
 
 const [firstHour, endHour] = [9, 20]
@@ -21,6 +21,6 @@ export function nightDeliveryResult(now: Date): DeliveryResult | null {
   if (isMessageTime(now)) return null
   const firstHourOf = (at: Date) => chinaDate(`${chinaDay(at)} 0${firstHour}:00:00`)
   const today = firstHourOf(now)
-  const retryAt = today > now ? today : firstHourOf(addSeconds(now, 24 * 3600))
+  const retryAt = today > now ? today : firstHourOf(addDays(now, 1))
   return {delivered: false, reason: 'NIGHT', retryAt}
 }

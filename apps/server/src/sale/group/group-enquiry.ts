@@ -8,6 +8,7 @@ import {type RequestContext, userOf} from '../../context/deps.ts'
 import {done} from '../../context/route.ts'
 import {lockAccount} from '../../people/account/user-account.ts'
 import {disclosureTo} from '../../people/disclosure/disclosure.ts'
+import {addDays} from '../../platform/clock.ts'
 import {groupEnquiries} from '../../platform/db/schema/group.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 
@@ -16,8 +17,6 @@ export const enquiriesPerDay = 20
 /** The list shows at most this many enquiries. */
 export const listedEnquiries = 100
 
-const dayMs = 24 * 3600_000
-
 /** Stores a group enquiry (团体投保), or throws `GROUP_ENQUIRY_LIMIT`. */
 export async function addGroupEnquiry(enquiry: ParsedRequestOf<typeof groupAdd>, ctx: RequestContext): Promise<true> {
   const {id: userId} = userOf(ctx)
@@ -25,7 +24,7 @@ export async function addGroupEnquiry(enquiry: ParsedRequestOf<typeof groupAdd>,
   return ctx.db.transaction(async (tx) => {
     // The lock serializes concurrent calls of one account, so that each of them counts.
     await lockAccount(tx, userId, 'exclusive')
-    const since = new Date(ctx.now.getTime() - dayMs)
+    const since = addDays(ctx.now, -1)
     const recent = and(eq(groupEnquiries.userId, userId), gt(groupEnquiries.createdAt, since))
     if ((await tx.$count(groupEnquiries, recent)) >= enquiriesPerDay)
       throw new BusinessError(ErrorCode.GROUP_ENQUIRY_LIMIT)

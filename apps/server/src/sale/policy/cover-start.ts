@@ -1,7 +1,5 @@
 import {chinaDay} from '@hmb/rules/time'
-
-/** The length of a day in China, which has no summer time, in ms. */
-const dayMs = 24 * 3600_000
+import {addDays} from '../../platform/clock.ts'
 
 /**
  * The first day of cover: the first day of the edition, or the day after the purchase once that day has passed. The cover never
@@ -12,6 +10,6 @@ const dayMs = 24 * 3600_000
  * coverStartOf('2027-01-01', new Date('2027-03-15T10:00:00+08:00')) // '2027-03-16'
  */
 export function coverStartOf(editionStart: string, boughtAt: Date): string {
-  const next = chinaDay(new Date(boughtAt.getTime() + dayMs))
+  const next = chinaDay(addDays(boughtAt, 1))
   return next > editionStart ? next : editionStart
 }

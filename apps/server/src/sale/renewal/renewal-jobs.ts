@@ -4,7 +4,7 @@ import {alias} from 'drizzle-orm/pg-core'
 import {findSku, type Sku, saleStatus} from '../../content/project/project.ts'
 import type {ServerDeps} from '../../context/deps.ts'
 import {isMessageTime} from '../../people/sms/message-hours.ts'
-import {addSeconds} from '../../platform/clock.ts'
+import {addDays, addSeconds} from '../../platform/clock.ts'
 import {orders} from '../../platform/db/schema/order.ts'
 import {skus} from '../../platform/db/schema/project.ts'
 import {type RenewalRow, renewals} from '../../platform/db/schema/renewal.ts'
@@ -45,7 +45,7 @@ export const renewalJobs: readonly Job<
  */
 async function planRenewals({db, now}: RenewalDeps): Promise<number> {
   if (!isMessageTime(now)) return 0
-  const renewAt = addSeconds(now, noticeDays * 24 * 3600)
+  const renewAt = addDays(now, noticeDays)
   const next = alias(skus, 'next')
   // Without parameters, so that every plan can use the index of these orders.
   const isRenewable = sql`${orders.autoRenew} and ${orders.isRenewal} and ${orders.status} = 'PAYED'`
@@ -142,7 +142,7 @@ async function runRenewal(deps: RenewalDeps, renewal: RenewalRow): Promise<void>
       .returning({id: renewals.id})
     if (!updated) return
     if (typeof step === 'object' && 'failed' in step) {
-      const until = addSeconds(now, failureMessageDays * 24 * 3600).toISOString()
+      const until = addDays(now, failureMessageDays).toISOString()
       await enqueue(tx, 'sms.renewal', {renewalId: renewal.id, text: renewalCopy.failed(step.failed), until}, now)
     }
     log.info({renewalId: renewal.id, ...ended}, 'renewal ended')

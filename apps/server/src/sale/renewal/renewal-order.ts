@@ -6,7 +6,7 @@ import {findProject, type Sku, saleStatus} from '../../content/project/project.t
 import {currentPrice} from '../../content/project/unit-price.ts'
 import type {RequestContext} from '../../context/deps.ts'
 import {lockAccount} from '../../people/account/user-account.ts'
-import {addSeconds} from '../../platform/clock.ts'
+import {addDays} from '../../platform/clock.ts'
 import {type OrderItemRow, type OrderRow, orderItems} from '../../platform/db/schema/order.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 import {type RenewalRow, renewals} from '../../platform/db/schema/renewal.ts'
@@ -76,7 +76,7 @@ export async function placeRenewalOrder(deps: RenewalDeps, renewal: RenewalRow, 
   if (sku.insuredCount > 0 && eligible.length > sku.insuredCount) return {failed: 'INSURED_LIMIT'}
 
   const unitPrice = await currentPrice({...deps, user: {id: order.userId}}, sku)
-  const openUntil = addSeconds(now, renewalOrderDays * 24 * 3600)
+  const openUntil = addDays(now, renewalOrderDays)
   const expiresAt = new Date(Math.min(openUntil.getTime(), sku.saleEnd.getTime()))
   return db.transaction(async (tx) => {
     await lockAccount(tx, order.userId, 'shared')
