@@ -6,7 +6,7 @@ const longFiles = [
   'e2e/src/recorder/recorder-faults.test.ts',
   'apps/server/src/platform/db/lost-connection.postgres.test.ts',
   'apps/server/src/sale/appointment/booking-burst.postgres.test.ts',
-  'apps/server/src/stuck.test.ts',
+  'apps/server/src/commands/stuck.test.ts',
   'apps/server/src/platform/watchdog/watchdog.test.ts',
   'e2e/src/payment-matrix/payment-matrix.journey.ts',
   'e2e/src/refund-matrix/refund-matrix.journey.ts',

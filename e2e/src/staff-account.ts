@@ -8,7 +8,7 @@ import type {TestEnvironment} from './environment/environment-types.ts'
 export async function addStaffAccount({operatorEnvironment}: TestEnvironment) {
   const name = `staff-${randomBytes(4).toString('hex')}`
   const password = randomBytes(16).toString('base64url')
-  const program = join(root, 'apps/server/src/staff-account.ts')
+  const program = join(root, 'apps/server/src/commands/staff-account.ts')
   const child = spawn(process.execPath, [program, 'add', name], {
     env: {...process.env, NODE_OPTIONS: '', ...operatorEnvironment},
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -74,7 +74,7 @@ test('the server of a data folder refuses a new key, until re-encrypt has encryp
   expect(refused.output()).not.toContain('    at ')
 
   const both = `${testKeyText},${readFileSync(keyFile, 'utf8')}`
-  const command = await start({...env, ENCRYPTION_KEYS: both}, 're-encrypt.ts')
+  const command = await start({...env, ENCRYPTION_KEYS: both}, 'commands/re-encrypt.ts')
   expect(await command.ended).toBe(0)
   expect(command.output()).toMatch(/^\d+ rows were encrypted again; every value has the key [0-9a-f]{8}\n$/)
   const renewed = await start({...env, ENCRYPTION_KEYS: testKeyText})

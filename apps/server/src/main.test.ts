@@ -147,7 +147,7 @@ const production = (): Record<string, string> => {
 }
 
 test('S20f: without a profile every program lists what is missing in one message, and ends', async () => {
-  const programs = ['main.ts', 'stuck.ts', 're-encrypt.ts', 'import-content.ts']
+  const programs = ['main.ts', 'commands/stuck.ts', 'commands/re-encrypt.ts', 'commands/import-content.ts']
   const refused = await Promise.all(programs.map((name) => startProgram({HMB_PROFILE: '', DATABASE_URL: ''}, name)))
   started.push(...refused.map(({child}) => child))
   for (const {ended, output} of refused) {

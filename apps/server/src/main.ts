@@ -1,6 +1,6 @@
 import {buildApp} from './app.ts'
 import {loadPlugins} from './context/server-plugin.ts'
-import {operatorMessage} from './operator-process.ts'
+import {operatorMessage} from './operator-message.ts'
 import {systemClock} from './platform/clock.ts'
 import {openDatabase} from './platform/db/open-database.ts'
 import {assertEvidenceKeys} from './platform/evidence/evidence-keys.ts'

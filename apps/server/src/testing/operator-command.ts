@@ -7,7 +7,7 @@ export async function runCommand(
   args: readonly string[],
   command: 'stuck' | 'account-data' | 'evidence' = 'stuck',
 ): Promise<{code: number | null; output: string}> {
-  const program = resolve(import.meta.dirname, `../${command}.ts`)
+  const program = resolve(import.meta.dirname, `../commands/${command}.ts`)
   const child = spawn(process.execPath, [program, ...args], {
     env: {
       PATH: process.env.PATH,

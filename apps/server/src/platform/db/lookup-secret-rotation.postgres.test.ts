@@ -71,7 +71,7 @@ async function startServer(environment: Record<string, string>, sandboxUrl: stri
 
 /** Starts the command. It ends with the test. */
 function startRotation(environment: Record<string, string>) {
-  const command = spawnProgram(environment, 're-encrypt.ts', ['--new-lookup-secret'])
+  const command = spawnProgram(environment, 'commands/re-encrypt.ts', ['--new-lookup-secret'])
   onTestFinished(() => void command.child.kill('SIGKILL'))
   return command
 }

@@ -1,10 +1,10 @@
 import {parseArgs} from 'node:util'
-import {runOperatorCommand} from './operator-process.ts'
-import {currentEncryption} from './platform/db/encryption.ts'
-import {rotateLookupSecret} from './platform/db/lookup-secret-rotation.ts'
-import {openDatabase} from './platform/db/open-database.ts'
-import {reencryptStoredValues} from './platform/db/stored-values.ts'
-import {serverConfig} from './server-config.ts'
+import {currentEncryption} from '../platform/db/encryption.ts'
+import {rotateLookupSecret} from '../platform/db/lookup-secret-rotation.ts'
+import {openDatabase} from '../platform/db/open-database.ts'
+import {reencryptStoredValues} from '../platform/db/stored-values.ts'
+import {serverConfig} from '../server-config.ts'
+import {runOperatorCommand} from './operator-command.ts'
 
 const usage = `pnpm --filter @hmb/server re-encrypt [--new-lookup-secret]     encrypts every stored value with the first of ENCRYPTION_KEYS
 `

@@ -1,8 +1,8 @@
-import {loadPlugins} from './context/server-plugin.ts'
-import {runOperatorCommand} from './operator-process.ts'
-import {openDatabase} from './platform/db/open-database.ts'
-import {importContent} from './seed/seed.ts'
-import {serverConfig} from './server-config.ts'
+import {loadPlugins} from '../context/server-plugin.ts'
+import {openDatabase} from '../platform/db/open-database.ts'
+import {importContent} from '../seed/seed.ts'
+import {serverConfig} from '../server-config.ts'
+import {runOperatorCommand} from './operator-command.ts'
 
 const usage = `pnpm --filter @hmb/server import-content     adds the rows of content/ that are missing in the database
 `

@@ -1,8 +1,8 @@
 import {userInfo} from 'node:os'
 import {parseArgs} from 'node:util'
-import {commandOf, runOperatorCommand, withOperatorDeps} from './operator-process.ts'
-import {eraseAccountData, exportAccount} from './sale/operator/account-data.ts'
-import {type OperatorDeps, OperatorError} from './sale/operator/operator-action.ts'
+import {eraseAccountData, exportAccount} from '../sale/operator/account-data.ts'
+import {type OperatorDeps, OperatorError} from '../sale/operator/operator-action.ts'
+import {commandOf, runOperatorCommand, withOperatorDeps} from './operator-command.ts'
 
 const usage = `pnpm --filter @hmb/server account-data export <phone or account id>      writes all data of an account as JSON
   account-data erase <phone or account id> --reason <why>               erases the account, as 注销账号 does

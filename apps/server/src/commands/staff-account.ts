@@ -2,15 +2,15 @@ import {createInterface} from 'node:readline/promises'
 import {Writable} from 'node:stream'
 import {parseArgs} from 'node:util'
 import {chinaTime} from '@hmb/rules/time'
-import {commandOf, runOperatorCommand, withOperatorDeps} from './operator-process.ts'
-import type {OperatorDeps} from './sale/operator/operator-action.ts'
+import type {OperatorDeps} from '../sale/operator/operator-action.ts'
 import {
   listLooks,
   listStaffAccounts,
   removeStaffAccount,
   StaffAccountError,
   saveStaffAccount,
-} from './staff/staff-account.ts'
+} from '../staff/staff-account.ts'
+import {commandOf, runOperatorCommand, withOperatorDeps} from './operator-command.ts'
 
 const usage = `pnpm staff:add <name>             creates an account of staff, or changes its password, which is read from standard input
 pnpm --filter @hmb/server staff remove <name>

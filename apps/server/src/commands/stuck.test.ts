@@ -2,9 +2,9 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, expect, test} from 'vitest'
-import {runCommand} from './testing/operator-command.ts'
-import {openTestDatabase} from './testing/test-database.ts'
-import {testKeyText} from './testing/test-keys.ts'
+import {runCommand} from '../testing/operator-command.ts'
+import {openTestDatabase} from '../testing/test-database.ts'
+import {testKeyText} from '../testing/test-keys.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hmb-stuck-'))
 const database = await openTestDatabase()

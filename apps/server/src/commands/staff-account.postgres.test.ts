@@ -1,11 +1,11 @@
 import {execFile} from 'node:child_process'
 import {join} from 'node:path'
 import {beforeAll, expect, test} from 'vitest'
-import {recordings} from './platform/db/schema/recording.ts'
-import {staffAccounts} from './platform/db/schema/staff.ts'
-import {isPassword} from './staff/password-hash.ts'
-import {openTestDatabase, withClient} from './testing/test-database.ts'
-import {testKeyText} from './testing/test-keys.ts'
+import {recordings} from '../platform/db/schema/recording.ts'
+import {staffAccounts} from '../platform/db/schema/staff.ts'
+import {isPassword} from '../staff/password-hash.ts'
+import {openTestDatabase, withClient} from '../testing/test-database.ts'
+import {testKeyText} from '../testing/test-keys.ts'
 
 const database = await openTestDatabase()
 beforeAll(() => () => database.close())

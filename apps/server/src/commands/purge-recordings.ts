@@ -1,8 +1,8 @@
 import {parseArgs} from 'node:util'
-import {runOperatorCommand} from './operator-process.ts'
-import {openDatabase} from './platform/db/open-database.ts'
-import {purgeRecordings} from './recording/recording-partitions.ts'
-import {serverConfig} from './server-config.ts'
+import {openDatabase} from '../platform/db/open-database.ts'
+import {purgeRecordings} from '../recording/recording-partitions.ts'
+import {serverConfig} from '../server-config.ts'
+import {runOperatorCommand} from './operator-command.ts'
 
 const usage = `pnpm recordings:purge     deletes the session recordings of the months that ended more than RECORDING_DAYS ago
 `
