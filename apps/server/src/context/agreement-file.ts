@@ -1,10 +1,11 @@
-import {resolve, sep} from 'node:path'
+import {join, resolve, sep} from 'node:path'
 import type {CityRules} from './city-rules.ts'
+import {contentFolder} from './public-file.ts'
 
 /** The path at which browsers read the texts of the agreements. */
 export const agreementPrefix = '/static/agree/'
 
-const contentFolder = resolve(import.meta.dirname, '../../content/agree')
+const commonFolder = join(contentFolder, 'agree')
 
 export type AgreementCity = Pick<CityRules, 'projectCode' | 'agreementFolder'>
 
@@ -35,7 +36,7 @@ export const agreementFolders = (cities: readonly AgreementCity[]): AgreementFol
  */
 export function agreementFile(path: string, cities: readonly AgreementCity[]): string | null {
   const cityFolder = agreementFolders(cities).find(({code}) => path.startsWith(`${code}/`))
-  const folder = cityFolder?.folder ?? contentFolder
+  const folder = cityFolder?.folder ?? commonFolder
   const file = resolve(folder, cityFolder ? path.slice(cityFolder.code.length + 1) : path)
   return file.startsWith(folder + sep) ? file : null
 }

@@ -1,4 +1,7 @@
-import {posix} from 'node:path'
+import {posix, resolve} from 'node:path'
+
+/** The folder of the content, absolute. */
+export const contentFolder = resolve(import.meta.dirname, '../../content')
 
 /** The prefix of the paths of the content's files. */
 export const staticPrefix = '/static/'

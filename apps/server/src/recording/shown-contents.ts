@@ -1,9 +1,9 @@
 import {readFile, realpath, stat} from 'node:fs/promises'
-import {join, resolve, sep} from 'node:path'
+import {join, sep} from 'node:path'
 import {asc, eq, isNull, or} from 'drizzle-orm'
 import type {FastifyBaseLogger} from 'fastify'
 import {type AgreementCity, agreementFile, agreementFolders, agreementPrefix} from '../context/agreement-file.ts'
-import {publicPath} from '../context/public-file.ts'
+import {contentFolder, publicPath} from '../context/public-file.ts'
 import {isAbsentFile} from '../platform/absent-file.ts'
 import type {Clock} from '../platform/clock.ts'
 import type {Database} from '../platform/db/database.ts'
@@ -12,7 +12,6 @@ import {createContentCopies} from './content-copies.ts'
 import {createProjectValueCache} from './project-value-cache.ts'
 import {mediaTypeOf, namedFiles} from './shown-files.ts'
 
-const contentFolder = resolve(import.meta.dirname, '../../content')
 /** A larger file, such as a film, is not kept. */
 const maxFileBytes = 8 * 1024 * 1024
 

@@ -1,12 +1,10 @@
-import {resolve} from 'node:path'
 import {policyFileVersion} from '@hmb/contract/file-page'
 import {policyDocumentPath} from '@hmb/contract/policy-document'
 import {findPublicPdf} from '../content/file/public-pdf.ts'
 import type {RequestContext} from '../context/deps.ts'
+import {contentFolder} from '../context/public-file.ts'
 import {createPdfPages, type PictureChoice} from '../platform/pdf/pdf-pages.ts'
 import {documentMs, findPolicyPdf} from '../sale/policy/document/policy-pdf.ts'
-
-const contentFolder = resolve(import.meta.dirname, '../../content')
 
 const MB = 1024 * 1024
 /** The operator's files, which are the same for everybody. */

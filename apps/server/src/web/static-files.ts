@@ -1,5 +1,5 @@
 import {existsSync, globSync, readdirSync} from 'node:fs'
-import {join, resolve} from 'node:path'
+import {join} from 'node:path'
 import fastifyStatic from '@fastify/static'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {earlyScreenPath} from '@hmb/contract/html/early-screen'
@@ -8,6 +8,7 @@ import {drawnWidth, pictureWidths} from '@hmb/rules/picture-sizes'
 import type {FastifyError, FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {type AgreementCity, type AgreementFolder, agreementFolders, agreementPrefix} from '../context/agreement-file.ts'
 import type {ServerDeps} from '../context/deps.ts'
+import {contentFolder, staticPrefix} from '../context/public-file.ts'
 import {type Config, ConfigError} from '../platform/config.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
 import {acceptedEncoding} from '../platform/http/content-encoding.ts'
@@ -20,10 +21,6 @@ import {createPicturePreloads} from './first-picture.ts'
 import {createHomePageRenderer, homePageIdIn, type RenderedPage} from './home-page-renderer.ts'
 import {createPictureInliner} from './inline-picture.ts'
 import {pictureFinder} from './picture-finder.ts'
-
-const contentFolder = resolve(import.meta.dirname, '../../content')
-
-const contentPrefix = '/static/'
 
 /** The public folders of the content; the others contain source code. */
 const publicContent = /^\/(img|agree|file|video)\//
@@ -39,7 +36,7 @@ export async function serveContent(pages: FastifyInstance, cities: readonly Agre
   await pages.register(async (content) => {
     await content.register(fastifyStatic, {
       root: contentFolder,
-      prefix: contentPrefix,
+      prefix: staticPrefix,
       index: false,
       cacheControl: false,
       allowedPath: (path) => publicContent.test(path),
@@ -52,7 +49,7 @@ export async function serveContent(pages: FastifyInstance, cities: readonly Agre
       const [path = '', query = ''] = request.url.split('?')
       const requested = new URLSearchParams(query).get('w')
       const width = pictureWidths.find((each) => String(each) === requested) ?? drawnWidth
-      const file = findPicture(path.slice(contentPrefix.length), {width, avif: showsAvif(request)})
+      const file = findPicture(path.slice(staticPrefix.length), {width, avif: showsAvif(request)})
       if (file === undefined) return
       reply.header('vary', 'accept')
       if (file) return reply.sendFile(`/${file}`)
@@ -115,7 +112,7 @@ export async function serveBuild(
 ): Promise<void> {
   const root = join(webDist, code)
   const currentBuild = createBuildLoader(services, code)
-  const renderHome = createHomePageRenderer(services, currentBuild, createPictureInliner(contentFolder, contentPrefix))
+  const renderHome = createHomePageRenderer(services, currentBuild, createPictureInliner(contentFolder, staticPrefix))
   const preloadOf = createPicturePreloads(app, currentBuild)
   const sendEarlyScreen = createEarlyScreens(app, services.config, currentBuild)
   const pages = new Set(readdirSync(root).filter((name) => name.endsWith('.html')))

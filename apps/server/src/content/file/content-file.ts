@@ -1,14 +1,12 @@
 import {existsSync} from 'node:fs'
-import {join, resolve} from 'node:path'
+import {join} from 'node:path'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {ContentFile} from '../../../content/seed-types.ts'
-import {publicPath, staticPrefix} from '../../context/public-file.ts'
+import {contentFolder, publicPath, staticPrefix} from '../../context/public-file.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {projects} from '../../platform/db/schema/project.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import type {Project} from '../project/project.ts'
-
-const contentFolder = resolve(import.meta.dirname, '../../../content')
 
 /** Finds a file of the content by id; throws `FILE_NOT_FOUND` when it does not exist. */
 export async function findContentFile(db: Database, id: string): Promise<ContentFile> {
