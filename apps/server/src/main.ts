@@ -15,7 +15,7 @@ import {moneyJobs} from './sale/checkout/money-jobs.ts'
 import {renewalJobs} from './sale/renewal/renewal-jobs.ts'
 import {seed} from './seed/seed.ts'
 import {serverConfig} from './server-config.ts'
-import {assertBuilds} from './web/static-files.ts'
+import {assertBuilds} from './web/build-folder.ts'
 
 /** The process ends after this time even if its requests have not finished, in ms. */
 const shutdownMs = 20_000

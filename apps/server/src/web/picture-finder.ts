@@ -1,6 +1,7 @@
 import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {drawnWidth} from '@hmb/rules/picture-sizes'
+import type {FastifyRequest} from 'fastify'
 import {type PictureFile, pictureHash, pictureName, pictureOf} from '../../content/picture-name.ts'
 
 /** The width and format of a picture that a browser requests. */
@@ -9,6 +10,10 @@ export interface WantedPicture {
   width: number
   avif: boolean
 }
+
+/** Whether a browser shows AVIF, which it names in its requests for pages and pictures. */
+export const acceptsAvif = ({headers}: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers.accept?.includes('image/avif') ?? false
 
 /**
  * Finds the file of a picture's current version that matches a request best; the width is more important than the format. Null

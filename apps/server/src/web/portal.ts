@@ -5,7 +5,7 @@ import type {FastifyInstance, FastifyReply} from 'fastify'
 import type {ServerDeps} from '../context/deps.ts'
 import type {Database} from '../platform/db/database.ts'
 import {projects} from '../platform/db/schema/project.ts'
-import {hasBuild} from './static-files.ts'
+import {hasBuild} from './build-folder.ts'
 
 /** One variant as `/portal.json` lists it; `home` is the path to open. */
 export interface PortalEntry {

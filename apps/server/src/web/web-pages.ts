@@ -5,9 +5,11 @@ import type {ServerDeps} from '../context/deps.ts'
 import {projects} from '../platform/db/schema/project.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
 import {hasStaffAccess} from '../staff/staff-context.ts'
+import {type PageServices, serveBuild} from './build-files.ts'
+import {hasBuild} from './build-folder.ts'
+import {serveContent} from './content-files.ts'
 import {serveNotFound, servePortal} from './portal.ts'
 import {addSecurityHeaders, addStaffSecurityHeaders} from './security-headers.ts'
-import {hasBuild, type PageServices, serveBuild, serveContent} from './static-files.ts'
 
 /**
  * Serves everything except the API: the files of the content, the builds of the variants, and in a sandbox the portal.
