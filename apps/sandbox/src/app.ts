@@ -1,41 +1,16 @@
 import type {AddressInfo} from 'node:net'
 import Fastify, {type FastifyBaseLogger, type FastifyInstance, LogController} from 'fastify'
 import {type Logger, pino} from 'pino'
-import {captchaCalls} from './captcha/captcha-calls.ts'
-import {createCaptchaController} from './captcha/captcha-controller.ts'
-import {createCashierController} from './cashier/cashier-controller.ts'
-import {createCashierSessionStore} from './cashier/cashier-session-store.ts'
-import {paymentCalls} from './cashier/payment-calls.ts'
-import {createRefundController} from './cashier/refund-controller.ts'
 import {type Clock, systemClock} from './clock.ts'
-import {faceCheckCalls} from './face-check/face-check-calls.ts'
-import {createFaceCheckController} from './face-check/face-check-controller.ts'
 import {pageCopy} from './html/page-copy.ts'
 import {sendNotFound} from './html/page-response.ts'
-import {insurerCalls} from './insurer/insurer-calls.ts'
-import {createInsurerController} from './insurer/insurer-controller.ts'
-import {accountCalls} from './medical-account/account-calls.ts'
-import {createAccountController} from './medical-account/account-controller.ts'
 import {loadPlatforms} from './medical-account/platform-loader.ts'
-import {messageCalls, sendSms} from './messages/message-calls.ts'
-import {createMessageStore, type Mail, type Sms} from './messages/message-store.ts'
-import {createNotifier} from './notifications/notifier.ts'
-import {orderCalls} from './orders/order-calls.ts'
-import {createOrderRegister} from './orders/order-register.ts'
 import {pageRoutes} from './pages/page-routes.ts'
 import {restoredState} from './persistence/restored-state.ts'
-import {
-  type JournalRecord,
-  memoryOnlyJournal,
-  openJournal,
-  readJournal,
-  type StateJournal,
-} from './persistence/state-journal.ts'
+import {memoryOnlyJournal, openJournal, readJournal, type StateJournal} from './persistence/state-journal.ts'
 import {errorResponse} from './provider-api/provider-response.ts'
 import {signedRoutes} from './provider-api/signed-routes.ts'
-import {ssoCalls} from './sso/sso-calls.ts'
-import {wechatCalls} from './wechat/wechat-calls.ts'
-import {createWechatController} from './wechat/wechat-controller.ts'
+import {createServices, currentRecords, restoreState, signedCalls} from './sandbox-services.ts'
 
 export interface SandboxOptions {
   /** 0 takes a free port. */
@@ -66,105 +41,23 @@ export interface Sandbox {
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const {secret, dataDir, clock = systemClock, logger = pino(), cities = []} = options
-  // Paths contain phone numbers and mail addresses, so that Fastify must not log them.
-  const loggerInstance: FastifyBaseLogger = logger.child(
-    {},
-    {serializers: {req: ({method}: {method: string}) => ({method})}},
-  )
-  const app = Fastify({loggerInstance, logController: new LogController({disableRequestLogging: true})})
+  const app = createApp(logger)
   let journal: StateJournal = memoryOnlyJournal
   let url = ''
-  const publicUrl = () => options.publicUrl ?? url
-
-  const sms = createMessageStore<Sms>(({phone}) => phone)
-  const mail = createMessageStore<Mail>(({to}) => to)
-  const notifier = createNotifier({
+  const services = createServices({
     clock,
     secret,
     log: app.log,
-    onChange: (notification) => journal.append({kind: 'notice', value: notification}),
+    publicUrl: () => options.publicUrl ?? url,
+    append: (record) => journal.append(record),
   })
-  const register = createOrderRegister({onChange: (order) => journal.append({kind: 'order', value: order})})
-  const sessions = createCashierSessionStore((session) => journal.append({kind: 'session', value: session}))
-  const cashier = createCashierController({
-    clock,
-    sessions,
-    publicUrl,
-    findPayer: register.find,
-    notify: notifier.send,
-  })
-  const refunds = createRefundController({clock, sessions, notify: notifier.send})
   const platforms = await loadPlatforms(cities)
-  const onSms = (message: Sms) => {
-    sms.add(message)
-    journal.append({kind: 'sms', value: message})
-  }
-  const accounts = createAccountController({
-    sessions,
-    cashier,
-    clock,
-    register,
-    sendSms: (message) => sendSms({clock, onSms}, message),
-  })
-  const captcha = createCaptchaController({clock})
-  const wechat = createWechatController({clock, sessions})
-  const faceChecks = createFaceCheckController({
-    publicUrl,
-    onChange: (check) => journal.append({kind: 'face', value: check}),
-  })
-
-  const insurer = createInsurerController({
-    clock,
-    notify: notifier.send,
-    onChange: (policy) => journal.append({kind: 'policy', value: policy}),
-  })
-
   if (dataDir) {
-    const restored = restoredState(readJournal(dataDir))
-    for (const message of restored.sms) sms.add(message)
-    for (const message of restored.mail) mail.add(message)
-    for (const session of restored.sessions) sessions.restore(session)
-    for (const notification of restored.notifications) notifier.resume(notification)
-    for (const check of restored.faceChecks) faceChecks.restore(check)
-    for (const policy of restored.policies) insurer.restore(policy)
-    for (const order of restored.orders) register.restore(order)
-    journal = openJournal(dataDir, () => [
-      ...sms.list().reverse().map(record('sms')),
-      ...mail.list().reverse().map(record('mail')),
-      ...sessions.all().map(record('session')),
-      ...notifier.pending().map(record('notice')),
-      ...faceChecks.all().map(record('face')),
-      ...insurer.all().map(record('policy')),
-      ...register.all().map(record('order')),
-    ])
+    restoreState(services, restoredState(readJournal(dataDir)))
+    journal = openJournal(dataDir, () => currentRecords(services))
   }
-
-  addResponseHeaders(app)
-  logResponses(app)
-  handleErrors(app)
-
-  const calls = [
-    ...messageCalls({
-      clock,
-      onSms,
-      onMail(message) {
-        mail.add(message)
-        journal.append({kind: 'mail', value: message})
-      },
-    }),
-    ...orderCalls(register),
-    ...paymentCalls({cashier, refunds}),
-    ...accountCalls(accounts, {cashier, refunds}, platforms),
-    ...faceCheckCalls(faceChecks),
-    ...insurerCalls(insurer),
-    ...captchaCalls(captcha),
-    ...ssoCalls(),
-    ...wechatCalls(wechat),
-  ]
-  await app.register(async (signed) => signedRoutes(signed, {calls, secret, clock}))
-  await app.register(async (pages) =>
-    pageRoutes(pages, {sms, mail, sessions, cashier, faceChecks, captcha, wechat, insurer, clock}),
-  )
+  await app.register(async (signed) => signedRoutes(signed, {calls: signedCalls(services, platforms), secret, clock}))
+  await app.register(async (pages) => pageRoutes(pages, services))
 
   await app.listen({port: options.port, host: options.host})
   const {port} = app.server.address() as AddressInfo
@@ -175,9 +68,23 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     port,
     async close() {
       await app.close()
-      await notifier.stop()
+      await services.notifier.stop()
     },
   }
+}
+
+/** A server without routes. It logs every response, and no request. */
+function createApp(logger: Logger): FastifyInstance {
+  // Paths contain phone numbers and mail addresses, so that Fastify must not log them.
+  const loggerInstance: FastifyBaseLogger = logger.child(
+    {},
+    {serializers: {req: ({method}: {method: string}) => ({method})}},
+  )
+  const app = Fastify({loggerInstance, logController: new LogController({disableRequestLogging: true})})
+  addResponseHeaders(app)
+  logResponses(app)
+  handleErrors(app)
+  return app
 }
 
 function addResponseHeaders(app: FastifyInstance): void {
@@ -219,7 +126,3 @@ function browserHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }
-
-const record =
-  (kind: JournalRecord['kind']) =>
-  (value: unknown): JournalRecord => ({kind, value})
