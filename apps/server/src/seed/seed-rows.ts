@@ -18,7 +18,7 @@ export interface SeedRows {
   agreements: (typeof schema.agreements.$inferInsert)[]
   dictionaries: (typeof schema.dictionaries.$inferInsert)[]
   reporters: (typeof claims.reporters.$inferInsert)[]
-  reports: (typeof claims.reports.$inferInsert)[]
+  reports: (typeof claims.claimReports.$inferInsert)[]
 }
 
 /** The data that a purchase block requires of its product. */

@@ -5,7 +5,7 @@ import {plugin as testProfile} from '../../test-profile/test-profile.ts'
 import type {ServerPlugin} from '../context/server-plugin.ts'
 import {operatorMessage} from '../operator-message.ts'
 import type {Database} from '../platform/db/database.ts'
-import {reporters, reports} from '../platform/db/schema/claim.ts'
+import {claimReports, reporters} from '../platform/db/schema/claim.ts'
 import {agreements, dictionaries, pages, projects, seeds, skus} from '../platform/db/schema/project.ts'
 import {testStart} from '../testing/test-clock.ts'
 import {startTestServer} from '../testing/test-server.ts'
@@ -56,7 +56,7 @@ test('S24b: a database of an earlier version keeps what differs from the content
 
 test('S24c: an import adds the missing content unchanged, without samples and test products, and changes no existing row', async () => {
   const db = await openSeededDatabase()
-  for (const table of [reports, reporters, dictionaries, agreements, pages, skus, projects, seeds])
+  for (const table of [claimReports, reporters, dictionaries, agreements, pages, skus, projects, seeds])
     await db.delete(table)
   const added = await importContent(db)
   expect(added.get('projects')).toBe(8)

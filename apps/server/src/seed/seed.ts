@@ -4,7 +4,7 @@ import type {PgTable} from 'drizzle-orm/pg-core'
 import type {City} from '../context/city.ts'
 import type {ServerPlugin} from '../context/server-plugin.ts'
 import type {Database} from '../platform/db/database.ts'
-import {reporters, reports} from '../platform/db/schema/claim.ts'
+import {claimReports, reporters} from '../platform/db/schema/claim.ts'
 import {agreements, dictionaries, pages, projects, seeds, skus} from '../platform/db/schema/project.ts'
 import {lockText} from '../platform/db/text-lock.ts'
 import {externalLinks} from './external-links.ts'
@@ -79,7 +79,7 @@ const contentTables = (rows: SeedRows): ContentTable[] => [
   {table: agreements, rows: rows.agreements, key: ['id']},
   {table: dictionaries, rows: rows.dictionaries, key: ['category', 'projectId']},
   {table: reporters, rows: rows.reporters, key: ['id']},
-  {table: reports, rows: rows.reports, key: ['reportNo']},
+  {table: claimReports, rows: rows.reports, key: ['reportNo']},
 ]
 
 async function isSeeded(db: Database, hash: string): Promise<boolean> {

@@ -13,7 +13,7 @@ import type {Database, OpenDatabase} from '../platform/db/database.ts'
 import {migrationsFolder} from '../platform/db/migrations.ts'
 import {openEmbedded} from '../platform/db/pglite-database.ts'
 import {openPostgres} from '../platform/db/postgres-database.ts'
-import {reporters, reports} from '../platform/db/schema/claim.ts'
+import {claimReports, reporters} from '../platform/db/schema/claim.ts'
 import {familyMembers} from '../platform/db/schema/family.ts'
 import {idempotencyKeys} from '../platform/db/schema/http.ts'
 import {orderItems, orders} from '../platform/db/schema/order.ts'
@@ -226,5 +226,5 @@ export async function expectReadable(db: Database): Promise<void> {
   ])
   expect(await db.select().from(outbox)).toMatchObject([{payload: {name: '王小明'}}])
   expect(await db.select().from(reporters)).toMatchObject([{name: '王小明', phone: phoneOf(1)}])
-  expect(await db.select().from(reports)).toMatchObject([{insuredName: '王小明'}])
+  expect(await db.select().from(claimReports)).toMatchObject([{insuredName: '王小明'}])
 }

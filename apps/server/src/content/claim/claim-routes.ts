@@ -6,7 +6,7 @@ import {and, desc, eq} from 'drizzle-orm'
 import {userOf} from '../../context/deps.ts'
 import {handle} from '../../context/route.ts'
 import {hasText} from '../../platform/db/column-types.ts'
-import {reporters, reports} from '../../platform/db/schema/claim.ts'
+import {claimReports, reporters} from '../../platform/db/schema/claim.ts'
 import {maskPhone} from '../../platform/masking.ts'
 import {currentProject} from '../project/project.ts'
 
@@ -22,8 +22,8 @@ export const claimRoutes = [
       name: reporter.name,
       phone: maskPhone(reporter.phone),
       reportCount: await ctx.db.$count(
-        reports,
-        and(eq(reports.reporterId, reporter.id), eq(reports.projectId, projectId)),
+        claimReports,
+        and(eq(claimReports.reporterId, reporter.id), eq(claimReports.projectId, projectId)),
       ),
     }
   }),
@@ -32,17 +32,17 @@ export const claimRoutes = [
     const {phone} = userOf(ctx)
     const {projectId} = await currentProject(ctx)
     const [found] = await ctx.db
-      .select({report: reports})
-      .from(reports)
-      .innerJoin(reporters, eq(reporters.id, reports.reporterId))
+      .select({report: claimReports})
+      .from(claimReports)
+      .innerJoin(reporters, eq(reporters.id, claimReports.reporterId))
       .where(
         and(
           hasText(reporters.phoneLookup, phone),
-          eq(reports.projectId, projectId),
-          statusValue ? eq(reports.status, statusValue) : undefined,
+          eq(claimReports.projectId, projectId),
+          statusValue ? eq(claimReports.status, statusValue) : undefined,
         ),
       )
-      .orderBy(desc(reports.createdAt), desc(reports.reportNo))
+      .orderBy(desc(claimReports.createdAt), desc(claimReports.reportNo))
       .limit(1)
     if (!found) return null
     const {reportNo, status, policyNo, insuredName, createdAt} = found.report

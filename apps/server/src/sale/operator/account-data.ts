@@ -5,7 +5,7 @@ import type {Database} from '../../platform/db/database.ts'
 import {accountChecks} from '../../platform/db/schema/account.ts'
 import {accountCalls, holderProofs} from '../../platform/db/schema/account-proof.ts'
 import {appointments} from '../../platform/db/schema/appointment.ts'
-import {reporters, reports} from '../../platform/db/schema/claim.ts'
+import {claimReports, reporters} from '../../platform/db/schema/claim.ts'
 import {evidence, evidenceChains} from '../../platform/db/schema/evidence.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
 import {groupEnquiries} from '../../platform/db/schema/group.ts'
@@ -106,7 +106,7 @@ export async function exportAccount(db: Database, account: string): Promise<Acco
     smsCodes: withPhone(await rows(smsCodes, hasText(smsCodes.phoneLookup, user.phone))),
     smsFailures: withPhone(await rows(smsFailures, hasText(smsFailures.phoneLookup, user.phone))),
     reporters: reporterRows,
-    reports: await rows(reports, inArray(reports.reporterId, reporterIds)),
+    reports: await rows(claimReports, inArray(claimReports.reporterId, reporterIds)),
   }
 }
 

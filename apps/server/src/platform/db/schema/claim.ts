@@ -17,7 +17,7 @@ export const reporters = pgTable(
 )
 
 /** One reported claim (报案). */
-export const reports = pgTable(
+export const claimReports = pgTable(
   'reports',
   {
     reportNo: text('report_no').primaryKey(),
