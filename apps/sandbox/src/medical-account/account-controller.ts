@@ -62,11 +62,11 @@ export function createAccountController({sessions, cashier, clock, register, sen
     }))
     const paid = parts.filter(({failure}) => failure === '')
     sessions.change(session, {parts})
-    const way = testOutcomeOf(request.holder)?.account?.paymentResult
-    if (leadsToPage(platform, way)) return responseOf(platform, session)
+    const result = testOutcomeOf(request.holder)?.account?.paymentResult
+    if (leadsToPage(platform, result)) return responseOf(platform, session)
     sessions.change(session, {totalFee: paid.reduce((sum, {fee}) => sum + fee, 0)})
     if (paid.length === 0) sessions.change(session, {state: 'FAILED'})
-    else cashier.markPaid(session, now, way === 'PROCESSING' ? processingMs : 0)
+    else cashier.markPaid(session, now, result === 'PROCESSING' ? processingMs : 0)
     return responseOf(platform, session)
   }
 
@@ -134,7 +134,7 @@ export function createAccountController({sessions, cashier, clock, register, sen
   }
 }
 
-function leadsToPage({page}: AccountPlatform, way: AccountBehavior['paymentResult']): boolean {
+function leadsToPage({page}: AccountPlatform, result: AccountBehavior['paymentResult']): boolean {
   if (page === 'never') return false
-  return way === 'PAGE' || (page === 'always' && way !== 'PROCESSING')
+  return result === 'PAGE' || (page === 'always' && result !== 'PROCESSING')
 }

@@ -140,8 +140,8 @@ async function tapTwice({client, orderId, orderNo, price}: Placed): Promise<void
 
 async function notify(tradeNo: string, notifyId: string, tradeState: 'SUCCESS' | 'PAYERROR'): Promise<number> {
   const {totalFee = 0, transactionId = ''} = outside.payments.get(tradeNo) ?? {}
-  const notice = {notifyId, outTradeNo: tradeNo, transactionId, totalFee, tradeState, paidAt: Date.now()}
-  const body = JSON.stringify(notice)
+  const notification = {notifyId, outTradeNo: tradeNo, transactionId, totalFee, tradeState, paidAt: Date.now()}
+  const body = JSON.stringify(notification)
   const headers = notificationHeaders(secret, '/api/notify/wechat', body, new Date())
   return (await fetch(`${someServer()}/api/notify/wechat`, {method: 'POST', body, headers})).status
 }
@@ -167,7 +167,7 @@ test(`${total} orders and a storm of shuffled, repeated notifications over three
     const payment = outside.payments.get(tradeNo)
     if (payment) Object.assign(payment, {state: 'SUCCESS', transactionId: `42-${number}`})
   }
-  const notices = live.flatMap(({tradeNo}) => [
+  const notifications = live.flatMap(({tradeNo}) => [
     // Three notifications of one payment, each sent twice, and one with the opposite result.
     ...[1, 2, 3, 1, 2, 3].map((n) => () => notify(tradeNo, `${tradeNo}-${n}`, 'SUCCESS')),
     () => notify(tradeNo, `${tradeNo}-no`, 'PAYERROR'),
@@ -177,7 +177,7 @@ test(`${total} orders and a storm of shuffled, repeated notifications over three
     expect([2, 3, 4]).toContain(state)
     return 200
   })
-  const statuses = await runConcurrently(48, [...notices, ...queries])
+  const statuses = await runConcurrently(48, [...notifications, ...queries])
   expect(statuses.filter((status) => status !== 200)).toEqual([])
 
   expect(await db.$count(payments)).toBe(total)

@@ -172,7 +172,7 @@ test('a notification of an unknown payment is recorded, and its repetitions fail
     const {statusCode, body} = await raw(signed(unknown), unknown)
     return `${statusCode} ${JSON.parse(body).code}`
   }
-  const unknown = noticeBody()
+  const unknown = notificationBody()
   const attemptOf = (no: string) => eq(paymentAttempts.tradeNo, no)
   await db.update(paymentAttempts).set({tradeNo: 'T-lost'}).where(attemptOf(tradeNo))
   expect([await send(), await send()]).toEqual(['200 FAIL', '200 FAIL'])
@@ -192,7 +192,7 @@ test('a notification of another provider’s payment changes nothing', async () 
 
 const raw = (headers: Record<string, string>, body: string) =>
   server.app.inject({method: 'POST', url: '/api/notify/wechat', headers, payload: body})
-const noticeBody = () =>
+const notificationBody = () =>
   JSON.stringify({
     notifyId: `raw-${tradeNo}`,
     outTradeNo: tradeNo,
@@ -205,7 +205,7 @@ const signed = (body: string, at = server.clock.now(), secret = testSecret) =>
   notificationHeaders(secret, '/api/notify/wechat', body, at)
 
 test('a notification without the provider’s signature is rejected', async () => {
-  const body = noticeBody()
+  const body = notificationBody()
   expect((await raw(signed(body, server.clock.now(), 'guessed'), body)).statusCode).toBe(401)
   expect((await raw({'content-type': 'application/json'}, body)).statusCode).toBe(401)
   expect((await raw(signed(body), body.replace('13800', '13801'))).statusCode).toBe(401)
@@ -216,14 +216,14 @@ test('a notification without the provider’s signature is rejected', async () =
 })
 
 test('a replayed notification is rejected', async () => {
-  const body = noticeBody()
+  const body = notificationBody()
   const headers = signed(body)
   expect((await raw(headers, body)).statusCode).toBe(200)
   expect((await raw(headers, body)).statusCode).toBe(401)
 })
 
 test('a notification with a timestamp more than five minutes off is rejected', async () => {
-  const body = noticeBody()
+  const body = notificationBody()
   const at = (ms: number) => new Date(server.clock.now().getTime() + ms)
   expect((await raw(signed(body, at(-300_001)), body)).statusCode).toBe(401)
   expect((await raw(signed(body, at(300_001)), body)).statusCode).toBe(401)
