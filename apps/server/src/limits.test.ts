@@ -24,7 +24,7 @@ import {createTestFamily, freshIdNo} from './testing/test-family.ts'
 import {type Browser, startTestServer} from './testing/test-server.ts'
 import {wrongCodes} from './testing/wrong-codes.ts'
 
-const server = await startTestServer({proxies: 1, limits: 'enforced'})
+const server = await startTestServer({proxies: 1, callLimits: 'enforced'})
 const {app, clock, database, providers, config} = server
 const builds = mkdtempSync(join(tmpdir(), 'hmb-builds-'))
 afterAll(() => rmSync(builds, {recursive: true, force: true}))
@@ -257,7 +257,7 @@ describe('S113: requests of one network have a limit per minute, which counts re
   })
 
   test('in the sandbox the own network has no limit', async () => {
-    const target = await start({limits: 'lifted'})
+    const target = await start({callLimits: 'lifted'})
     const send = (ip: string) =>
       target.inject({method: 'POST', url: familySave.path, headers: {...json, 'x-forwarded-for': ip}, payload: {}})
     for (const [ip, refused] of [

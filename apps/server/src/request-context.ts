@@ -10,22 +10,22 @@ import {keyedHash} from './platform/crypto/keyed-hash.ts'
 import {BusinessError} from './platform/http/business-error.ts'
 import {firstValue} from './platform/http/first-values.ts'
 import {isIdempotencyKey} from './platform/http/idempotency.ts'
-import {isOwnNetwork, networkOf} from './platform/http/network-address.ts'
+import {networkOf} from './platform/http/network-address.ts'
 import {type RouteHost, withoutStoredResponse} from './platform/http/register-routes.ts'
 import {type Limit, type Limits, limitsOf, requestLimitsOf} from './platform/limits/limit.ts'
 import {type Caller, createRequestLimiter} from './platform/limits/request-limiter.ts'
+import {isUnlimited} from './platform/limits/unlimited-caller.ts'
 
 /** Connects the transport to the product: every request gets a {@link RequestContext} with its session and project. */
 export function routeHost(deps: ServerDeps, limits: Limits): RouteHost<RequestContext> {
   const {db, config, clock, plugins} = deps
   const limiter = createRequestLimiter(config.lookupKeys, deps)
   const limitsOfPath = new Map<string, readonly Limit[]>()
-  const isUnlimited = ({ip}: {ip: string}) => config.limits === 'lifted' && isOwnNetwork(ip)
   return {
     db,
     prefix: config.apiPrefix,
     limitRequest({ip, log}, path) {
-      if (isUnlimited({ip})) return
+      if (isUnlimited(config, ip)) return
       limiter.countInMemory({
         db,
         now: clock.now(),
@@ -40,7 +40,7 @@ export function routeHost(deps: ServerDeps, limits: Limits): RouteHost<RequestCo
       const ctx = await openContext(deps, request, reply, payload)
       const limitEvent: RequestContext['limitEvent'] = async (event, times) => {
         // The limit of identity checks belongs to the check itself, so that it applies in the sandbox too.
-        if (isUnlimited(ctx) && event !== 'identity check') return
+        if (isUnlimited(config, ctx.ip) && event !== 'identity check') return
         await limiter.count({
           db,
           now: ctx.now,
@@ -59,7 +59,7 @@ export function routeHost(deps: ServerDeps, limits: Limits): RouteHost<RequestCo
       for (const plugin of plugins) plugin.beforeUserCall?.({user, sessionId: session.id})
     },
     async limit(ctx, path, request) {
-      if (isUnlimited(ctx)) return
+      if (isUnlimited(config, ctx.ip)) return
       const routeLimits = limitsOfPath.get(path) ?? limitsOf(limits, path)
       limitsOfPath.set(path, routeLimits)
       await limiter.count({

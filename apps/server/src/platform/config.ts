@@ -69,7 +69,7 @@ export interface Config {
    * `lifted` is for the sandbox profile and callers of the own network, where one address makes the calls of thousands of people.
    * Callers with a public address have the limits.
    */
-  readonly limits: 'enforced' | 'lifted'
+  readonly callLimits: 'enforced' | 'lifted'
   /** Whether responses are checked against their schema: for developers and tests. */
   readonly checkResponses: boolean
 }
@@ -161,7 +161,7 @@ function configOf(env: Environment, derived: Pick<Config, 'profile' | 'encryptio
     logLevel: env.LOG_LEVEL,
     cities: env.CITIES,
     plugins: env.SERVER_PLUGINS,
-    limits: derived.profile === 'sandbox' ? 'lifted' : 'enforced',
+    callLimits: derived.profile === 'sandbox' ? 'lifted' : 'enforced',
     checkResponses: derived.profile === 'sandbox' && env.NODE_ENV !== 'production',
   }
 }

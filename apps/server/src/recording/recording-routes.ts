@@ -8,10 +8,11 @@ import type {Config} from '../platform/config.ts'
 import type {Database} from '../platform/db/database.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
 import {firstValues} from '../platform/http/first-values.ts'
-import {isOwnNetwork, networkOf} from '../platform/http/network-address.ts'
+import {networkOf} from '../platform/http/network-address.ts'
 import {type RouteHost, type TransportContext, withoutStoredResponse} from '../platform/http/register-routes.ts'
 import {routeBinding} from '../platform/http/route.ts'
 import {createRequestLimiter} from '../platform/limits/request-limiter.ts'
+import {isUnlimited} from '../platform/limits/unlimited-caller.ts'
 import {gzipOf, storableTime} from './report.ts'
 import {createReportLimiter, dailyReportLimit, reportLimits} from './report-limits.ts'
 import type {ReportQueue} from './report-queue.ts'
@@ -93,7 +94,7 @@ export function recordingHost({db, clock, config, log, queue, stylesOf}: Recordi
       if (!browser) throw new BusinessError(ErrorCode.INVALID_REQUEST)
     },
     async limit({browser, ip, now}, path, request) {
-      if (config.limits === 'lifted' && isOwnNetwork(ip)) return
+      if (isUnlimited(config, ip)) return
       const bytes = (request as {events?: string}).events?.length ?? 0
       limiter({browser, network: ip}, bytes, now)
       const caller = {network: networkOf(ip)}

@@ -28,7 +28,7 @@ test('S118a: one network stores 8 GB of reports a day, over all processes, and o
       db,
       clock,
       log: app.log,
-      config: {...config, limits: 'enforced'},
+      config: {...config, callLimits: 'enforced'},
       queue: {} as never,
       stylesOf: async () => [],
     })

@@ -6,11 +6,12 @@ import type {Config} from '../platform/config.ts'
 import type {Database} from '../platform/db/database.ts'
 import {type StaffAction, staffAccounts, staffLooks} from '../platform/db/schema/staff.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
-import {isOwnNetwork, networkOf} from '../platform/http/network-address.ts'
+import {networkOf} from '../platform/http/network-address.ts'
 import {type RouteHost, type TransportContext, withoutStoredResponse} from '../platform/http/register-routes.ts'
 import {routeBinding} from '../platform/http/route.ts'
 import {type Limits, limitsOf, requestLimitsOf} from '../platform/limits/limit.ts'
 import {createRequestLimiter} from '../platform/limits/request-limiter.ts'
+import {isUnlimited} from '../platform/limits/unlimited-caller.ts'
 import {findStaff, type StaffMember, staffSessionControl} from './staff-session.ts'
 
 /** The context of a call of staff. It has no user, because customers' sessions are not accepted. */
@@ -53,13 +54,12 @@ const staffLimits: Limits = {
 /** The transport of staff's calls. All of them are unknown paths while staff has no access. */
 export function staffHost({db, clock, config, log, checkResponse}: StaffHostDeps): RouteHost<StaffContext> {
   const limiter = createRequestLimiter(config.lookupKeys, {log})
-  const isUnlimited = (ip: string) => config.limits === 'lifted' && isOwnNetwork(ip)
   return {
     db,
     prefix: config.apiPrefix,
     checkResponse,
     limitRequest({ip, log}, path) {
-      if (isUnlimited(ip)) return
+      if (isUnlimited(config, ip)) return
       const limits = requestLimitsOf(staffLimits, path)
       limiter.countInMemory({db, now: clock.now(), log, path, request: null, limits, caller: {network: networkOf(ip)}})
     },
@@ -83,7 +83,7 @@ export function staffHost({db, clock, config, log, checkResponse}: StaffHostDeps
       if (endpoint.session === 'staff' && !staff) throw new BusinessError(ErrorCode.UNAUTHORIZED)
     },
     async limit({now, log, ip, staff}, path, request) {
-      if (isUnlimited(ip)) return
+      if (isUnlimited(config, ip)) return
       const caller = {network: networkOf(ip), account: staff ? `staff ${staff.name}` : ''}
       await limiter.count({db, now, log, path, request, limits: limitsOf(staffLimits, path), caller})
     },

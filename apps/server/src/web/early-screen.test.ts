@@ -25,7 +25,7 @@ writeFileSync(
 }`,
 )
 
-const {app, customer, clock, database, logLines} = await startTestServer({webDist, limits: 'enforced'})
+const {app, customer, clock, database, logLines} = await startTestServer({webDist, callLimits: 'enforced'})
 const headers = {projectid: 'hmb-cq'}
 const address = (path: string) => `/cq/early-screen?path=${encodeURIComponent(path)}`
 

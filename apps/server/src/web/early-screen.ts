@@ -4,8 +4,8 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import type {Config} from '../platform/config.ts'
 import {acceptedEncoding, compress} from '../platform/http/content-encoding.ts'
 import {firstValue} from '../platform/http/first-values.ts'
-import {isOwnNetwork} from '../platform/http/network-address.ts'
 import {rejectForged} from '../platform/http/register-routes.ts'
+import {isUnlimited} from '../platform/limits/unlimited-caller.ts'
 import type {BuildRenderer} from './build-renderer.ts'
 
 /** A screen takes some ms of the thread, with its calls. The limits of a process, so that other calls come first. */
@@ -24,13 +24,13 @@ const maxPathLength = 4_000
  */
 export function createEarlyScreens(
   app: FastifyInstance,
-  {limits}: Pick<Config, 'limits'>,
+  config: Pick<Config, 'callLimits'>,
   currentBuild: () => Promise<BuildRenderer | null>,
 ) {
   let second = {at: 0, start: performance.eventLoopUtilization(), rendered: 0, isBusy: false}
   /** Counts a screen; false when the process has no time for it. */
   function mayRender({ip}: FastifyRequest): boolean {
-    if (limits === 'lifted' && isOwnNetwork(ip)) return true
+    if (isUnlimited(config, ip)) return true
     const now = performance.now()
     if (now - second.at >= 1000) {
       const {utilization} = performance.eventLoopUtilization(second.start)
