@@ -18,7 +18,7 @@ export interface CityTexts {
   links: string[]
   /** The drawing of the logo. */
   logo: string[]
-  /** Sources, by path from the root: dialogs, payment flows, rules. */
+  /** Sources, by path from the root: sheets, payment flows, rules. */
   sources: string[]
 }
 

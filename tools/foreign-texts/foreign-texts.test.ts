@@ -81,7 +81,7 @@ test('a build with another city’s logo fails, as a file and inside a script', 
 })
 
 test('a build with another city’s dialog fails, regardless of its text', () => {
-  const dialog = 'apps/web/src/variants/cq/SmsCodeDialog.tsx'
+  const dialog = 'apps/web/src/variants/cq/ChongqingSheets.tsx'
   expect(textsByCity.get('cq')?.sources).toContain(dialog)
   expect(foreign('', {sources: [dialog]})).toEqual([{city: 'cq', text: dialog}])
 })

@@ -10,8 +10,8 @@ import type {Plugin} from 'vite'
 import {paymentErrors} from './payment-check.ts'
 
 /**
- * Puts one variant into a build: `#variant` is its manifest, `#own-requests` what its screens request first, `#city-dialogs`
- * its dialogs and `#payments` its payment methods if it has some. The HTML head gets its title, icon and theme, so that
+ * Puts one variant into a build: `#variant` is its manifest, `#own-requests` what its screens request first, `#city-sheets`
+ * its sheets and `#payments` its payment methods if it has some. The HTML head gets its title, icon and theme, so that
  * the first paint has its colours. `allowedHosts` replaces those of the manifest.
  *
  * @example
@@ -19,7 +19,7 @@ import {paymentErrors} from './payment-check.ts'
  */
 export function variantPlugin(folder: string, allowedHosts: readonly string[] | null): Plugin {
   const replacements: Record<string, string> = {
-    '#city-dialogs': resolve(folder, 'city-dialogs.ts'),
+    '#city-sheets': resolve(folder, 'city-sheets.ts'),
     '#payments': resolve(folder, 'payments.ts'),
   }
   return {

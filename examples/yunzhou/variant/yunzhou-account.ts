@@ -3,7 +3,7 @@ import {definePaymentMethod} from '@hmb/web/payment/define-payment-method'
 import type {MethodInput} from '@hmb/web/payment/payment-method'
 import {createActor} from 'xstate'
 import {yunzhouPaymentMachine} from '../payment/yunzhou-payment-machine.ts'
-import {HouseholdAccountDialog} from './HouseholdAccountDialog.tsx'
+import {YunzhouSheets} from './YunzhouSheets.tsx'
 
 /** The household account (`PayChannel.MEDICAL_ACCOUNT`). */
 export const householdAccount = definePaymentMethod({
@@ -14,5 +14,5 @@ export const householdAccount = definePaymentMethod({
     offeringReorder: reorderDialog,
     showingPendingNotice: pendingDialog,
   },
-  Dialogs: HouseholdAccountDialog,
+  Sheets: YunzhouSheets,
 })

@@ -126,7 +126,7 @@ export function PaymentCheckout(props: PaymentFlowProps) {
         </Stack>
       </div>
       <PaymentAdvertisement onOpen={keepChoice} />
-      {flow.dialogs}
+      {flow.sheets}
       {flow.sheet}
       {flow.identitySheet}
     </Page>

@@ -73,7 +73,7 @@ function page(responses: Record<string, unknown>, confirms = true) {
     wechat: 'outside',
   }
   const abort = new AbortController()
-  const ports = {feedback, busyText: '正在前往支付…', signal: abort.signal, showDialogs: () => {}}
+  const ports = {feedback, busyText: '正在前往支付…', signal: abort.signal, showSheets: () => {}}
   return {shown, input, ports, run: () => account.run(input, ports), leave: () => abort.abort()}
 }
 

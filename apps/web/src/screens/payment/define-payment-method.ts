@@ -10,7 +10,7 @@ export type Dialog<Context, Event> = (
   order: MethodInput['order'],
 ) => Promise<Event>
 
-export interface DialogsProps<Actor> {
+export interface SheetsProps<Actor> {
   actor: Actor
   order: MethodInput['order']
 }
@@ -40,7 +40,7 @@ interface MethodDefinition<Actor, State extends string, Context, Event> {
   /** The dialog of each state that waits for a person. A name that is not a state of the machine does not compile. */
   dialogs?: {readonly [Name in NoInfer<State>]?: Dialog<NoInfer<Context>, NoInfer<Event>>}
   /** The method's sheets, mounted while it runs. */
-  Dialogs?: ComponentType<DialogsProps<NoInfer<Actor>>>
+  Sheets?: ComponentType<SheetsProps<NoInfer<Actor>>>
 }
 
 /**
@@ -56,12 +56,12 @@ interface MethodDefinition<Actor, State extends string, Context, Event> {
 export function definePaymentMethod<Actor, State extends string, Context, Event>({
   create,
   dialogs = {},
-  Dialogs,
+  Sheets,
 }: MethodDefinition<Actor, State, Context, Event>): LoadedMethod {
   return {
     run(input, ports) {
       const actor = create(input)
-      ports.showDialogs(Dialogs ? createElement(Dialogs, {actor, order: input.order}) : null)
+      ports.showSheets(Sheets ? createElement(Sheets, {actor, order: input.order}) : null)
       return runActor<State, Context, Event>(actor, dialogs, input.order, ports)
     },
   }

@@ -34,7 +34,7 @@ export interface MethodPorts {
   /** Stops the method when the page is left. */
   signal: CallOptions['signal']
   /** Draws the method's popups until it ends; null for a method without popups. */
-  showDialogs(dialogs: ReactElement | null): void
+  showSheets(sheets: ReactElement | null): void
 }
 
 /** The lazily loaded part of a method. */

@@ -35,7 +35,7 @@ interface MethodRequest {
  */
 export function useMethodRunner(): {
   runMethod(request: MethodRequest, signal: CallOptions['signal']): Promise<Destination>
-  dialogs: ReactElement | null
+  sheets: ReactElement | null
 } {
   const client = useClient()
   const host = useHost()
@@ -46,14 +46,14 @@ export function useMethodRunner(): {
   const values = useQueryValues()
   const returnTo = useReturnAddresses()
   const [key] = useState(() => paymentKey(newIdempotencyKey))
-  const [dialogs, showDialogs] = useState<ReactElement | null>(null)
+  const [sheets, showSheets] = useState<ReactElement | null>(null)
   // Loaded early, so that every method works when the network is lost later. A failure is shown at the tap.
   useEffect(() => {
     for (const {load} of Object.values(payments.methods)) load().catch(() => {})
   }, [])
 
   return {
-    dialogs,
+    sheets,
     async runMethod({channel, order, otherChannels}, signal) {
       const method = methodOf(channel)
       const loaded = await loadModule(() => method.load(), paymentCopy.busy)
@@ -71,8 +71,8 @@ export function useMethodRunner(): {
         searchParam: values.toString(),
         authCode: values.get('authCode') ?? '',
       }
-      const ports = {feedback, busyText: paymentCopy.busy, signal, showDialogs}
-      return loaded.run(input, ports).finally(() => showDialogs(null))
+      const ports = {feedback, busyText: paymentCopy.busy, signal, showSheets}
+      return loaded.run(input, ports).finally(() => showSheets(null))
     },
   }
 }

@@ -55,7 +55,7 @@ export function usePaymentFlow({
   const payInWechat = useWechatPay()
   const checkFace = useFaceCheck()
   const requestOpenId = usePaymentOpenId()
-  const {runMethod, dialogs} = useMethodRunner()
+  const {runMethod, sheets} = useMethodRunner()
   const identityCheck = useIdentityCheck()
   const {methods, preferred} = offer
   const isAccount = (channel: string) =>
@@ -125,7 +125,7 @@ export function usePaymentFlow({
     selectedChannel,
     isAccount: isAccount(selectedChannel),
     isChoosing,
-    dialogs,
+    sheets,
     sheet,
     identitySheet: identityCheck.sheet,
   }

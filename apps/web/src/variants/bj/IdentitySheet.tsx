@@ -2,7 +2,7 @@ import {InsuredType} from '@hmb/contract/codes/insured-type'
 import {Button} from '@hmb/ui/Button'
 import {Sheet} from '@hmb/ui/Sheet'
 import {useEffect, useState} from 'react'
-import type {IdentitySheetProps} from '../../city-dialogs.ts'
+import type {IdentitySheetProps} from '../../city-sheets.ts'
 import css from './IdentitySheet.module.css'
 import {identityCopy, identityQuestions} from './identity-copy.ts'
 

@@ -59,7 +59,7 @@ function start(method: LoadedMethod, responses: Record<string, unknown>) {
     feedback,
     busyText: '',
     signal: undefined,
-    showDialogs: (dialogs: ReactElement | null) => shown.push(dialogs),
+    showSheets: (sheets: ReactElement | null) => shown.push(sheets),
   }
   const destination = method.run(input, ports)
   const {overlays, pressBack} = fakeOverlays()

@@ -8,9 +8,9 @@ import {errorDialog, reorderDialog, warningDialog} from '../../screens/payment/a
 import {type Dialog, definePaymentMethod} from '../../screens/payment/define-payment-method.ts'
 import {paymentCopy} from '../../screens/payment/payment-copy.ts'
 import type {MethodInput} from '../../screens/payment/payment-method.ts'
-import {BankDialogs} from './BankDialogs.tsx'
+import {BankSheets} from './BankSheets.tsx'
 import {beijingCopy} from './beijing-accounts-copy.ts'
-import {MutualAidDialogs} from './MutualAidDialogs.tsx'
+import {MutualAidSheets} from './MutualAidSheets.tsx'
 
 /** The mutual-aid account (医保个人账户共济, `PayChannel.MUTUAL_AID`). */
 export const mutualAid = definePaymentMethod({
@@ -20,7 +20,7 @@ export const mutualAid = definePaymentMethod({
     showingAccountError: errorDialog(() => beijingCopy.understood),
     offeringReorder: reorderDialog,
   },
-  Dialogs: MutualAidDialogs,
+  Sheets: MutualAidSheets,
 })
 
 /** The balance query returned a message instead of a balance, or the account declines (`ACCOUNT_DECLINED`). */
@@ -44,5 +44,5 @@ export const bankPassbook = definePaymentMethod({
     showingBalanceError: balanceErrorDialog,
     offeringReorder: reorderDialog,
   },
-  Dialogs: BankDialogs,
+  Sheets: BankSheets,
 })

@@ -13,7 +13,7 @@ import userEvent from '@testing-library/user-event'
 import {afterEach, expect, onTestFinished, test, vi} from 'vitest'
 import {createActor} from 'xstate'
 import {sampleOrder as order} from '../../screens/payment/testing/payment-samples.ts'
-import {SmsCodeDialog} from './SmsCodeDialog.tsx'
+import {ChongqingSheets} from './ChongqingSheets.tsx'
 
 afterEach(cleanup)
 
@@ -54,7 +54,7 @@ function start(overrides: Record<string, unknown>) {
   const {overlays, pressBack} = fakeOverlays()
   render(
     <TestApp app={createTestApp({path: '/payment?orderid=o1', host: {overlays}})}>
-      <SmsCodeDialog actor={actor} order={order} />
+      <ChongqingSheets actor={actor} order={order} />
     </TestApp>,
   )
   return {actor, pressBack, responses, callsTo: (path: string) => calls.filter((call) => call.path === path)}

@@ -3,7 +3,7 @@ import {createActor} from 'xstate'
 import {accountErrorDialog, pendingDialog, reorderDialog, warningDialog} from '../../screens/payment/account-dialogs.ts'
 import {definePaymentMethod} from '../../screens/payment/define-payment-method.ts'
 import type {MethodInput} from '../../screens/payment/payment-method.ts'
-import {SmsCodeDialog} from './SmsCodeDialog.tsx'
+import {ChongqingSheets} from './ChongqingSheets.tsx'
 
 /** The medical account (医保个人账户, channel 2). */
 export const chongqingAccount = definePaymentMethod({
@@ -14,5 +14,5 @@ export const chongqingAccount = definePaymentMethod({
     offeringReorder: reorderDialog,
     showingPendingNotice: pendingDialog,
   },
-  Dialogs: SmsCodeDialog,
+  Sheets: ChongqingSheets,
 })

@@ -10,7 +10,7 @@ import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test} from 'vitest'
 import {createActor} from 'xstate'
 import {sampleOrder as order} from '../../screens/payment/testing/payment-samples.ts'
-import {HolderDialog} from './HolderDialog.tsx'
+import {JiangsuSheets} from './JiangsuSheets.tsx'
 
 afterEach(cleanup)
 
@@ -50,7 +50,7 @@ async function start() {
   actor.send({type: 'WARNING_ACCEPTED'})
   render(
     <TestApp app={createTestApp({path: '/payment?orderid=o1'})}>
-      <HolderDialog actor={actor} order={order} />
+      <JiangsuSheets actor={actor} order={order} />
     </TestApp>,
   )
   const dialog = await screen.findByRole('dialog', {name: '确认支付账户'})

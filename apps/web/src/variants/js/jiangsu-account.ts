@@ -9,7 +9,7 @@ import {
 } from '../../screens/payment/account-dialogs.ts'
 import {definePaymentMethod} from '../../screens/payment/define-payment-method.ts'
 import type {MethodInput} from '../../screens/payment/payment-method.ts'
-import {HolderDialog} from './HolderDialog.tsx'
+import {JiangsuSheets} from './JiangsuSheets.tsx'
 import {holderCopy} from './jiangsu-copy.ts'
 
 /** The medical account (医保个人账户, channel 2). */
@@ -22,5 +22,5 @@ export const jiangsuAccount = definePaymentMethod({
     offeringReorder: reorderDialog,
     showingPendingNotice: pendingDialog,
   },
-  Dialogs: HolderDialog,
+  Sheets: JiangsuSheets,
 })

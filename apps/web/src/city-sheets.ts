@@ -16,5 +16,5 @@ export interface IdentitySheetProps {
   onClose(): void
 }
 
-/** The dialogs of some cities only. A variant's own `city-dialogs.ts` replaces this file in its build. */
+/** The sheets of some cities only. A variant's own `city-sheets.ts` replaces this file in its build. */
 export const IdentitySheet = null as ComponentType<IdentitySheetProps> | null

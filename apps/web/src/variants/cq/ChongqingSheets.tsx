@@ -10,12 +10,12 @@ import {useHost} from '@hmb/shell/use-host'
 import {useSelector} from '@xstate/react'
 import {useEffect, useRef, useState} from 'react'
 import {type ActorRefFrom, waitFor} from 'xstate'
-import type {DialogsProps} from '../../screens/payment/define-payment-method.ts'
+import type {SheetsProps} from '../../screens/payment/define-payment-method.ts'
 import {PaymentSubject} from '../../screens/payment/PaymentSubject.tsx'
 import {SmsCodeSheet} from './SmsCodeSheet.tsx'
 
 /** The popup for the code that the insurance sent to the phone in its records. */
-export function SmsCodeDialog({actor, order}: DialogsProps<ActorRefFrom<typeof chongqingPaymentMachine>>) {
+export function ChongqingSheets({actor, order}: SheetsProps<ActorRefFrom<typeof chongqingPaymentMachine>>) {
   const open = useSelector(actor, (snapshot) => snapshot.hasTag('code'))
   const isEntering = useSelector(actor, (snapshot) => snapshot.matches('enteringCode'))
   const isChecking = useSelector(actor, (snapshot) => snapshot.matches('checkingPolicy'))

@@ -3,13 +3,13 @@ import {errorText} from '@hmb/shell/error-text'
 import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {useSelector} from '@xstate/react'
 import type {ActorRefFrom} from 'xstate'
-import type {DialogsProps} from '../../screens/payment/define-payment-method.ts'
+import type {SheetsProps} from '../../screens/payment/define-payment-method.ts'
 import {PaymentSubject} from '../../screens/payment/PaymentSubject.tsx'
 import {BankFailedSheet} from './BankFailedSheet.tsx'
 import {BankPasswordSheet} from './BankPasswordSheet.tsx'
 
 /** The password popup, and the popup with other methods when the bank rejects the payment. */
-export function BankDialogs({actor, order}: DialogsProps<ActorRefFrom<typeof beijingBankMachine>>) {
+export function BankSheets({actor, order}: SheetsProps<ActorRefFrom<typeof beijingBankMachine>>) {
   const isEntering = useSelector(actor, (snapshot) => snapshot.hasTag('password'))
   const paying = useSelector(actor, (snapshot) => snapshot.matches('paying'))
   const isOffering = useSelector(actor, (snapshot) => snapshot.matches('offeringOtherMethods'))

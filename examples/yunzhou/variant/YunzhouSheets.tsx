@@ -3,7 +3,7 @@ import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {Button} from '@hmb/ui/Button'
 import {RadioRows} from '@hmb/ui/RadioRows'
 import {Sheet} from '@hmb/ui/Sheet'
-import type {DialogsProps} from '@hmb/web/payment/define-payment-method'
+import type {SheetsProps} from '@hmb/web/payment/define-payment-method'
 import {useSelector} from '@xstate/react'
 import {useState} from 'react'
 import type {ActorRefFrom} from 'xstate'
@@ -11,7 +11,7 @@ import type {yunzhouPaymentMachine} from '../payment/yunzhou-payment-machine.ts'
 import {householdAccountCopy} from './yunzhou-copy.ts'
 
 /** The popup in which the person chooses an account of the household. */
-export function HouseholdAccountDialog({actor}: DialogsProps<ActorRefFrom<typeof yunzhouPaymentMachine>>) {
+export function YunzhouSheets({actor}: SheetsProps<ActorRefFrom<typeof yunzhouPaymentMachine>>) {
   const open = useSelector(actor, (snapshot) => snapshot.matches('choosingAccount'))
   const accounts = useSelector(actor, ({context}) => context.business.accounts)
   const [selected, setSelected] = useState('')

@@ -7,11 +7,11 @@ import {useSelector} from '@xstate/react'
 import {useEffect, useState} from 'react'
 import type {ActorRefFrom} from 'xstate'
 import {useOrderQuery} from '../../data/order-queries.ts'
-import type {DialogsProps} from '../../screens/payment/define-payment-method.ts'
+import type {SheetsProps} from '../../screens/payment/define-payment-method.ts'
 import {PartlyPaidSheet, type PartlyPaidSheetProps} from './PartlyPaidSheet.tsx'
 
 /** The popup with the unpaid people and the methods that may pay for them. */
-export function MutualAidDialogs({actor, order}: DialogsProps<ActorRefFrom<typeof beijingMutualAidMachine>>) {
+export function MutualAidSheets({actor, order}: SheetsProps<ActorRefFrom<typeof beijingMutualAidMachine>>) {
   const open = useSelector(actor, (snapshot) => snapshot.matches('offeringOtherMethods'))
   const {unpaid, otherChannels} = useSelector(actor, ({context}) => context)
   const close = () => actor.send({type: 'CLOSED'})
