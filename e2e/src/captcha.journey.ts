@@ -9,7 +9,7 @@ import {newPhone} from './test-people.ts'
 const captchaPhone = '19900000001'
 
 journey(
-  'Back closes a captcha alone, over the quick login; one that is refused, missed and solved at last sends the code',
+  'Back closes a captcha alone, over the quick login; one that is refused, missed and solved at last sends the code, also after a lost response',
   async ({visitor, variant, sandbox}) => {
     const {login, home, page} = visitor
     const {quickLogin} = home
@@ -39,8 +39,15 @@ journey(
     await login.codeButton.click()
     await captcha.miss()
     await expect.poll(() => captcha.message.textContent()).toBe('未对齐，请重试')
+    // The response about the solved captcha is lost. The next tap sends its ticket again.
+    visitor.pageErrors.expect(/ERR_CONNECTION_RESET|captchaV3\] network/)
+    const lost = visitor.loseNextResponse('/captchaV3')
     await captcha.solve()
+    await lost
+    await visitor.errorState.toast('系统错误，请稍后重试').waitFor()
+    await login.codeButton.click()
     await page.getByRole('button', {name: /^\d+s$/}).waitFor()
+    expect(await captcha.dialog.count()).toBe(0)
     expect(scripts.count()).toBe(1)
     // The phone change is tested with this phone too, so that codes are distinguished by their purpose.
     await expect.poll(() => sandbox.newestCode(captchaPhone, SmsPurpose.LOGIN)).toBeDefined()
