@@ -4,8 +4,8 @@ import {
   type Overlay,
   type OverlayHistoryEvent,
   type OverlayHistoryPorts,
-  transition,
 } from './overlay-history-state.ts'
+import {transition} from './overlay-history-transition.ts'
 
 /** Gives every open overlay a history entry, so that Back closes the top overlay instead of leaving the page. */
 export interface OverlayHistory {
@@ -71,7 +71,7 @@ export function createOverlayHistory({
 
   onPop((pop) => {
     currentPop = pop
-    const staysOnPage = position().page === state.page
+    const staysOnPage = position().page === state.ownPage
     dispatch({type: 'POPPED'})
     if (staysOnPage) keepScroll()
   })

@@ -4,9 +4,9 @@ import {
   type OverlayHistoryEvent,
   type OverlayHistoryPorts,
   type OverlayHistoryState,
-  type Phase,
-  transition,
+  type Traversal,
 } from './overlay-history-state.ts'
+import {transition} from './overlay-history-transition.ts'
 
 const page = {depth: 0, page: 1}
 const overlayEntry = {depth: 1, page: 1}
@@ -25,7 +25,7 @@ const ports: OverlayHistoryPorts = {
 const overlay = {onBack: record('onBack')}
 const openOverlay: OverlayHistoryState = {...initialState(overlayEntry), overlays: [overlay], neededEntries: 1}
 const leftover: OverlayHistoryState = {...initialState(overlayEntry), cleanupId: 1}
-const removing: Phase = {name: 'removingEntries', target: 0}
+const removing: Traversal = {purpose: 'removingEntries', target: 0}
 const move = {replacesPage: false, leavesDocument: false, run: () => {}}
 
 test.each<[string, OverlayHistoryState, OverlayHistoryEvent, typeof page, unknown[]]>([
@@ -50,7 +50,7 @@ test.each<[string, OverlayHistoryState, OverlayHistoryEvent, typeof page, unknow
     overlayEntry,
     [
       ['traverse', -1],
-      ['startTimer', {type: 'TRAVERSAL_TIMED_OUT', phase: removing}, 1_000],
+      ['startTimer', {type: 'TRAVERSAL_TIMED_OUT', traversal: removing}, 1_000],
     ],
   ],
   ['an outdated cleanup does nothing', leftover, {type: 'CLEANUP_DUE', cleanupId: 0}, overlayEntry, []],
@@ -58,7 +58,7 @@ test.each<[string, OverlayHistoryState, OverlayHistoryEvent, typeof page, unknow
   ['a move reuses a leftover entry', leftover, {type: 'MOVE_REQUESTED', move}, overlayEntry, [['move', move, true]]],
   [
     'a move waits while entries are removed',
-    {...leftover, phase: removing},
+    {...leftover, traversal: removing},
     {type: 'MOVE_REQUESTED', move},
     overlayEntry,
     [],
@@ -70,14 +70,14 @@ test.each<[string, OverlayHistoryState, OverlayHistoryEvent, typeof page, unknow
 })
 
 test('a timeout of an earlier traversal does not end the present one', () => {
-  const state = {...leftover, phase: removing}
-  const earlier: Phase = {name: 'removingEntries', target: 0}
-  expect(transition(state, {type: 'TRAVERSAL_TIMED_OUT', phase: earlier}, overlayEntry, ports)).toEqual({
+  const state = {...leftover, traversal: removing}
+  const earlier: Traversal = {purpose: 'removingEntries', target: 0}
+  expect(transition(state, {type: 'TRAVERSAL_TIMED_OUT', traversal: earlier}, overlayEntry, ports)).toEqual({
     state,
     effects: [],
   })
-  const ended = transition(state, {type: 'TRAVERSAL_TIMED_OUT', phase: removing}, overlayEntry, ports)
-  expect(ended.state.phase.name).toBe('idle')
+  const ended = transition(state, {type: 'TRAVERSAL_TIMED_OUT', traversal: removing}, overlayEntry, ports)
+  expect(ended.state.traversal).toBeNull()
 })
 
 test('a transition leaves the previous state as it was', () => {
