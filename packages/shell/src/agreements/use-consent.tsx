@@ -11,7 +11,7 @@ interface ConsentInput {
   onAgree(): void
 }
 
-interface Consent {
+export interface Consent {
   /**
    * Opens the sheet. True when the person agreed there, so that the tap continues. False also when the owner unmounts
    * meanwhile, and for an earlier request.

@@ -5,6 +5,7 @@ import {useSecondsLeft} from '../clock/use-seconds-left.ts'
 import {useHost} from '../contexts/use-host.ts'
 import {CodeButtonView} from './CodeButtonView.tsx'
 import {createSmsCodeCooldown} from './sms-code-cooldown.ts'
+import {useExclusiveTask} from './use-exclusive-task.ts'
 
 export interface CodeButtonProps {
   /** The phone as typed; each phone has its own countdown. */
@@ -25,9 +26,8 @@ export interface CodeButtonProps {
 export function CodeButton({phone, purpose, seconds, onSend}: CodeButtonProps) {
   const host = useHost()
   const cooldown = useMemo(() => createSmsCodeCooldown(host.sessionStorage), [host])
-  const [sending, setSending] = useState(false)
+  const [sending, run] = useExclusiveTask()
   const [until, setUntil] = useState<number | null>(null)
-  const busy = useRef(false)
   const currentPhone = useRef(phone)
 
   // Not during render, because a server has no storage. In the layout phase, because a disabled button must never look enabled.
@@ -39,21 +39,14 @@ export function CodeButton({phone, purpose, seconds, onSend}: CodeButtonProps) {
   const left = Math.min(useSecondsLeft(until), seconds)
 
   const send = async () => {
-    if (busy.current || left > 0) return
-    busy.current = true
-    setSending(true)
-    try {
-      if (await onSend()) {
-        const end = serverNow() + seconds * 1_000
-        cooldown.start(phone, purpose, end)
-        // The person may have changed the phone meanwhile. The new phone has no code.
-        setUntil(cooldown.until(currentPhone.current, purpose))
-      }
-    } finally {
-      busy.current = false
-      setSending(false)
-    }
+    if (left > 0 || !(await onSend())) return
+    const end = serverNow() + seconds * 1_000
+    cooldown.start(phone, purpose, end)
+    // The person may have changed the phone meanwhile. The new phone has no code.
+    setUntil(cooldown.until(currentPhone.current, purpose))
   }
 
-  return <CodeButtonView sent={until !== null} left={left} seconds={seconds} sending={sending} onSend={send} />
+  return (
+    <CodeButtonView sent={until !== null} left={left} seconds={seconds} sending={sending} onSend={() => run(send)} />
+  )
 }
