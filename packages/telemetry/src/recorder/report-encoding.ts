@@ -8,7 +8,7 @@ export async function encode(text: string): Promise<string> {
   if (typeof CompressionStream === 'undefined') return encodeNow(text)
   try {
     const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
-    return base64urlOf(new Uint8Array(await new Response(stream).arrayBuffer()))
+    return base64url(new Uint8Array(await new Response(stream).arrayBuffer()))
   } catch {
     return encodeNow(text)
   }
@@ -16,18 +16,18 @@ export async function encode(text: string): Promise<string> {
 
 /** The synchronous version, for a page that closes. */
 export function encodeNow(text: string): string {
-  return base64urlOf(gzipSync(strToU8(text), {level: 6}))
+  return base64url(gzipSync(strToU8(text), {level: 6}))
 }
 
-/** base64url: a form encodes `+`, `/` and `=` with three characters each. */
-function base64urlOf(bytes: Uint8Array): string {
+/**
+ * base64url of bytes: a form encodes `+`, `/` and `=` of base64 with three characters each.
+ *
+ * @example
+ * base64url(new Uint8Array([255])) // '_w'
+ */
+export function base64url(bytes: Uint8Array): string {
   let text = ''
   // The number of arguments of a call is limited.
   for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192))
-  return base64url(text)
-}
-
-/** base64url of a text of bytes. */
-export function base64url(bytes: string): string {
-  return btoa(bytes).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+  return btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
 }

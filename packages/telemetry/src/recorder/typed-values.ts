@@ -6,6 +6,12 @@ const isTextInput = (target: EventTarget | null): target is HTMLInputElement | H
   (target instanceof HTMLInputElement &&
     !/^(?:checkbox|radio|button|submit|reset|range|color|file|image)$/.test(target.type))
 
+export interface TypedValues {
+  /** The same array until a value changes. */
+  values(): readonly string[]
+  stop(): void
+}
+
 /**
  * Collects the typed values, because a page may show them elsewhere before they are sent to the server. It keeps the last value
  * of each input.
@@ -14,9 +20,8 @@ const isTextInput = (target: EventTarget | null): target is HTMLInputElement | H
  * const typed = watchTypedValues(document)
  * typed.values() // ['王小明', '13800138000']
  */
-export function watchTypedValues(document: Document): {values(): string[]; version(): number; stop(): void} {
+export function watchTypedValues(document: Document): TypedValues {
   let values: string[] = []
-  let version = 0
   let lastInput: EventTarget | null = null
   const onInput = ({target}: Event) => {
     if (!isTextInput(target)) return
@@ -24,7 +29,6 @@ export function watchTypedValues(document: Document): {values(): string[]; versi
     const others = target === lastInput ? values.slice(0, -1) : values.filter((value) => value !== target.value)
     values = [...others, target.value].slice(-maxValues)
     lastInput = target
-    version += 1
   }
   // The first focus of an input includes a value that the page has filled in.
   document.addEventListener('input', onInput, true)
@@ -33,7 +37,6 @@ export function watchTypedValues(document: Document): {values(): string[]; versi
     if (isTextInput(input) && input.value) values.push(input.value)
   return {
     values: () => values,
-    version: () => version,
     stop() {
       document.removeEventListener('input', onInput, true)
       document.removeEventListener('focusin', onInput, true)
