@@ -13,6 +13,14 @@ import {
   isNeededByPurchase,
   usesStore,
 } from './build/chunk-modules.ts'
+import {
+  afterPurchaseModules,
+  formState,
+  homePageModules,
+  sharedWithEntry,
+  shellStore,
+  smallSharedModules,
+} from './build/shared-modules.ts'
 import {variantPlugin} from './build/variant-plugin.ts'
 
 const environment = readBuildEnvironment(process.env)
@@ -30,37 +38,10 @@ const vendor = /\/node_modules\/(react|react-dom|scheduler|react-router|react-ro
  */
 const ownPackages =
   /\/packages\/(ui|shell|host|telemetry|theme|rules|validators|contract)\/(?!src\/(evidence|agreement-terms)\.ts)|vite\/preload-helper/
+const storeLibrary =
+  /\/node_modules\/(react-redux|@reduxjs\/toolkit|redux|redux-thunk|reselect|immer|use-sync-external-store)\//
 /** The store with its library. */
-const storeModules =
-  /\/node_modules\/(react-redux|@reduxjs\/toolkit|redux|redux-thunk|reselect|immer|use-sync-external-store)\/|\/packages\/shell\/src\/(store\/|session\/(session|use-phone-login)\.)/
-/** State of forms. The last two have no other chunk: as separate files they would be listed in the home page's script. */
-const formState = /\/src\/(person-form\/use-(form-drafts?|field-errors)|files\/file-address|data\/user-queries)\./
-/**
- * The entry shares them with other chunks. In the entry they would tie those chunks to it. The entry names every screen,
- * so that its own name changes with each of them. A chunk that imports it would have to be downloaded again too.
- */
-const sharedWithEntry = /\/src\/(last-home|paths)\./
-
-/**
- * Small modules that a purchase and a user's own pages render. As separate files of a few hundred bytes each would cost a
- * round trip.
- */
-const smallSharedModules =
-  /\/src\/(claim\/(use-claim-platform|claim-link|claim-copy)|customer-service|data\/(family-queries|use-dictionary)|insure-again\/insure-again-key|person-form\/SubmitError|identity-check\/(identity-check\.module|IdentityCheckNotice|LazyIdentityCheckSheet|identity-notice-copy))/
-
-/**
- * Modules that the home page shares with the lists or with later code. In the chunk of the lists, the home page would
- * load that chunk too; without a chunk they would be files of a few hundred bytes.
- */
-const homePageModules =
-  /\/src\/(loading\/(spare-bandwidth|lazy-optional)\.|screen-frame\/|blocks-copy\.|screens\/home\/home-copy\.)/
-
-/**
- * Shared modules of the pages after the purchase, which would otherwise be a dozen files of a few hundred bytes. None of
- * them imports a module of the home page outside of `kit`: a group contains the imports of its modules too.
- */
-const afterPurchaseModules =
-  /\/src\/(advertising\/PosterSheet|card-button|copyable-number|dates|files\/(file-saving-copy|use-save-file|policy-document)|insure-again\/use-open-insure-again|calendar\/|result-header|returned-payments|status-summary|data\/(order|policy|refund)-queries|identity-check\/use-identity-check|refund\/refund-(address|application|paths)|long-list\/|data\/(use-order-watch|consent-reports)|screens\/insureResult\/result-order-id)|\/(InsuredNames|CoveragePeriod|use-cancel-order|use-open-entry|AccountTiming)\.ts/
+const storeModules = new RegExp(`${storeLibrary.source}|${shellStore.source}`)
 
 // HMB_VARIANT chooses the variant of a build, for `vite` as for `build.ts`.
 export default mergeConfig(appConfig, {
