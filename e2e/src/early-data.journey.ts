@@ -185,7 +185,13 @@ journey(
       {path: '/cq/preheatIndex', requests: [booking]},
       {path: `/cq/preheatResult?projectid=${city.projectId}&skuNo=HMB-CQ-P1`, requests: [booking]},
       {path: `/cq/protocol?url=${documents}`, requests: ['/static/agree/cq/user.html'], text: '一、服务内容'},
-      {path: '/cq/personalCore', requests: profile, text: applicant.name},
+      {
+        path: '/cq/personalCore',
+        requests: profile,
+        text: applicant.name,
+        // The city's shortcut (理赔服务) needs the project's info.
+        held: '/api/taurus/project/baseInfo2c',
+      },
       {path: '/cq/orderList', requests: [profile[2] ?? '', '/api/aries/order/list2c'], text: '待支付'},
       // Another tab of the list requests other orders.
       {path: '/cq/orderList?status=PAYED', requests: []},
