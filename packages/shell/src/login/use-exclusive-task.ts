@@ -7,11 +7,11 @@ import {useRef, useState} from 'react'
  * const [sending, run] = useExclusiveTask()
  * <Button loading={sending} onClick={() => run(send)} />
  */
-export function useExclusiveTask(): [isRunning: boolean, run: (task: () => Promise<void>) => Promise<void>] {
+export function useExclusiveTask(): [isRunning: boolean, run: (task: () => Promise<unknown>) => Promise<void>] {
   const [isRunning, setIsRunning] = useState(false)
   // The state changes with the next render, after a second tap in the same task.
   const busy = useRef(false)
-  const run = async (task: () => Promise<void>) => {
+  const run = async (task: () => Promise<unknown>) => {
     if (busy.current) return
     busy.current = true
     setIsRunning(true)

@@ -2,7 +2,8 @@ import {type KnownValues, knownValues} from './personal-text.ts'
 import type {TypedValues} from './typed-values.ts'
 
 /**
- * Returns the function that reads the personal values of the session and the typed ones, as found until now. It is quick as long as there is no new one.
+ * Returns the function that reads the personal values of the session and the typed ones, as found until now. It is quick
+ * as long as there is no new one.
  *
  * @example
  * const readKnown = createKnownValuesReader(personalValues, watchTypedValues(document))

@@ -9,6 +9,7 @@ import {useProjectId} from '@hmb/shell/project-id'
 import {SmsCodeField} from '@hmb/shell/SmsCodeField'
 import {useClient} from '@hmb/shell/use-client'
 import {useDraft} from '@hmb/shell/use-draft'
+import {useExclusiveTask} from '@hmb/shell/use-exclusive-task'
 import {type SolvedCaptcha, useSmsCode} from '@hmb/shell/use-sms-code'
 import {useVariant} from '@hmb/shell/variant'
 import {afterPress} from '@hmb/ui/after-press'
@@ -44,7 +45,8 @@ export function NewPhoneForm({onChanged, onUnverified}: NewPhoneFormProps) {
   const sendCode = useSmsCode()
   const profile = useUserDetailQuery({})
   const [update] = useUpdatePhoneMutation()
-  const [isSubmitting, setSubmitting] = useState(false)
+  // The button stays busy until the result of a lost response is known.
+  const [isSubmitting, run] = useExclusiveTask()
   const [phone, setPhone] = useDraft('editPhone.newPhone', '')
   const [code, setCode] = useDraft('editPhone.newCode', '')
   const [isPhoneTouched, setPhoneTouched] = useState(false)
@@ -102,10 +104,7 @@ export function NewPhoneForm({onChanged, onUnverified}: NewPhoneFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isSubmitting) return
-        // The button stays busy until the result of a lost response is known.
-        setSubmitting(true)
-        submit().finally(() => setSubmitting(false))
+        void run(submit)
       }}
     >
       <div>

@@ -5,6 +5,7 @@ import {useProjectId} from '@hmb/shell/project-id'
 import {SmsCodeField} from '@hmb/shell/SmsCodeField'
 import {useClient} from '@hmb/shell/use-client'
 import {useDraft} from '@hmb/shell/use-draft'
+import {useExclusiveTask} from '@hmb/shell/use-exclusive-task'
 import {Button} from '@hmb/ui/Button'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {smsCode} from '@hmb/validators/sms-code'
@@ -33,7 +34,8 @@ export function CancellationCodeForm({echoPhone, codeButton, onCancelled, onOuts
   const projectId = useProjectId()
   const {toast} = useFeedback()
   const [cancel] = useCancelAccountMutation()
-  const [isSubmitting, setSubmitting] = useState(false)
+  // The button stays busy until the result of a lost response is known.
+  const [isSubmitting, run] = useExclusiveTask()
   const [code, setCode] = useDraft('logoutPage.code', '')
   const [codeError, setCodeError] = useState('')
   const isReady = smsCode(code).ok
@@ -66,10 +68,7 @@ export function CancellationCodeForm({echoPhone, codeButton, onCancelled, onOuts
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isSubmitting) return
-        // The button stays busy until the result of a lost response is known.
-        setSubmitting(true)
-        submit().finally(() => setSubmitting(false))
+        void run(submit)
       }}
     >
       <p className={css.hint}>{copy.codeLine(echoPhone)}</p>
