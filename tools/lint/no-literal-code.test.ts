@@ -3,6 +3,7 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join, resolve} from 'node:path'
 import {expect, test} from 'vitest'
+import {ErrorCode} from '../../packages/contract/src/codes/error-code.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -66,8 +67,19 @@ test('a literal code, pay channel, state or status is reported', () => {
     'const polled = {payState: 6}',
     "const code = {source: '105'}",
     "const refund = {refundDesc: '3'}",
+    "const consent = {kind: 'NOTICE_READ'}",
+    "const enquiry = {groupType: 'ENTERPRISE'}",
+    "const sms = {purpose: 'LOGIN'}",
   ]
   expect(reportedLines(violations).sort()).toEqual([...violations].sort())
+})
+
+test('every error code of the product is reported, also a new one', () => {
+  const codes = Object.values(ErrorCode).filter((code) => code > 1000)
+  // The years of the people in the tests.
+  const isYear = (code: number) => code >= 2011 && code <= 2014
+  const violations = codes.map((code) => (isYear(code) ? `const wrong = {code: ${code}}` : `const wrong = ${code}`))
+  expect(reportedLines(violations).sort()).toEqual(violations.sort())
 })
 
 test('HTTP statuses, amounts and the names of the catalogue are not reported', () => {
@@ -82,6 +94,8 @@ test('HTTP statuses, amounts and the names of the catalogue are not reported', (
     'const known = [PayChannel.WECHAT].includes(payChannel)',
     "const attempts = [{state: 'CLOSED'}].map(({state}) => state)",
     "const renewal = {status: 'ORDERED'}",
+    'const child = newPerson({born: 2014})',
+    "const event = {type: 'NOTICE_READ'}",
   ]
   expect(reportedLines(permitted)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import {ConsentKind} from '@hmb/contract/codes/consent-kind'
 import {asc, eq, sql} from 'drizzle-orm'
 import {afterAll, beforeEach, expect, test} from 'vitest'
 import {runCommand} from '../../testing/operator-command.ts'
@@ -22,7 +23,7 @@ afterAll(() => database.close())
 beforeEach(() => tamper(sql`truncate evidence, evidence_chains, evidence_register, evidence_texts`))
 
 const eventAt = (serverAt: Date, version = ''): NewEvent => ({
-  kind: 'NOTICE_READ',
+  kind: ConsentKind.NOTICE_READ,
   projectId: 'hmb-cq',
   subjectId: 'ag-cq-notice',
   version,

@@ -157,14 +157,14 @@ test('S96: the agreements of the login are agreed to before it, in the chain tha
   const userId = await browser.logIn(freshPhone())
   await readNotice(browser)
   const [event] = await db.select().from(evidence).where(eq(evidence.hash, hash))
-  expect(event).toMatchObject({kind: 'LOGIN_AGREED', userId: '', documents: agreed.map(({id}) => ({id}))})
+  expect(event).toMatchObject({kind: ConsentKind.LOGIN_AGREED, userId: '', documents: agreed.map(({id}) => ({id}))})
   const inChain = await db
     .select()
     .from(evidence)
     .where(eq(evidence.chain, event?.chain ?? 0))
   expect(inChain.map(({kind, userId}) => [kind, userId])).toEqual([
-    ['LOGIN_AGREED', ''],
-    ['NOTICE_READ', userId],
+    [ConsentKind.LOGIN_AGREED, ''],
+    [ConsentKind.NOTICE_READ, userId],
   ])
 })
 
@@ -175,9 +175,14 @@ test('S97: the export of an order has its whole session, every text that was agr
   expect(exported).toMatchObject({orderNo, orderId, broken: null})
   const placed = events.findIndex(({kind}) => kind === 'ORDER_PLACED')
   const kinds = events.map(({kind}) => kind)
-  const consents = ['AGREEMENTS_AGREED', 'NOTICE_READ', 'NOTICES_AGREED', 'RENEWAL_AGREED']
+  const consents = [
+    ConsentKind.AGREEMENTS_AGREED,
+    ConsentKind.NOTICE_READ,
+    ConsentKind.NOTICES_AGREED,
+    ConsentKind.RENEWAL_AGREED,
+  ]
   expect(new Set(kinds.slice(0, placed))).toEqual(new Set(consents))
-  expect(kinds.slice(placed)).toEqual(['ORDER_PLACED', 'ACCOUNT_AUTHORIZED'])
+  expect(kinds.slice(placed)).toEqual(['ORDER_PLACED', ConsentKind.ACCOUNT_AUTHORIZED])
   expect(events[placed]?.allowedBy.toSorted()).toEqual(
     events
       .slice(0, placed)

@@ -1,4 +1,5 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {GroupType} from '@hmb/contract/codes/group-type'
 import {useRouter} from '@hmb/shell/router-port'
 import {
   createTestApp,
@@ -109,7 +110,7 @@ test('a complete form is sent in normal form, the dialog announces the call, and
   expect(screen.queryByText(/^请填写企业名称/)).toBeNull()
   expect(added().map(({request}) => request)).toEqual([
     {
-      groupType: 'ENTERPRISE',
+      groupType: GroupType.ENTERPRISE,
       companyName: '示例科技有限公司',
       contactName: '王经理',
       contactPhone: '021-88887777',

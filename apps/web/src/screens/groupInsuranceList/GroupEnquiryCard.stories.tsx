@@ -1,3 +1,4 @@
+import {GroupType} from '@hmb/contract/codes/group-type'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {GroupEnquiryCard} from './GroupEnquiryCard.tsx'
 
@@ -5,7 +6,7 @@ const meta = {
   component: GroupEnquiryCard,
   args: {
     enquiry: {
-      groupType: 'ENTERPRISE',
+      groupType: GroupType.ENTERPRISE,
       companyName: '示例科技有限公司',
       contactName: '王经理',
       contactPhone: '13800138000',
@@ -22,7 +23,7 @@ export const Usual: Story = {}
 export const LongestValues: Story = {
   args: {
     enquiry: {
-      groupType: 'ENTERPRISE',
+      groupType: GroupType.ENTERPRISE,
       companyName: '示例科技有限公司北京第一分公司上海第二分公司广州第三分公司',
       contactName: '示'.repeat(30),
       contactPhone: '0571-88887777-123456',

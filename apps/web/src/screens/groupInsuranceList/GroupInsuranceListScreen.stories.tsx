@@ -1,3 +1,4 @@
+import {GroupType} from '@hmb/contract/codes/group-type'
 import type {Meta} from '@storybook/react-vite'
 import {screenStories} from '../stories/screen-story.tsx'
 import {GroupInsuranceListScreen} from './GroupInsuranceListScreen.tsx'
@@ -10,7 +11,7 @@ const show = screenStories(GroupInsuranceListScreen, '/groupInsuranceList')
 const list = '/api/taurus/company/group/get'
 const responses = {'/api/taurus/user/isPhoneLogin': true}
 const enquiry = {
-  groupType: 'ENTERPRISE',
+  groupType: GroupType.ENTERPRISE,
   companyName: '示例科技有限公司',
   contactName: '王经理',
   contactPhone: '010-88887777-12',

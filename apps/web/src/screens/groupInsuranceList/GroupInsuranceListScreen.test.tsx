@@ -1,4 +1,5 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {GroupType} from '@hmb/contract/codes/group-type'
 import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
@@ -16,7 +17,7 @@ afterEach(() => {
 const check = '/api/taurus/user/isPhoneLogin'
 const list = '/api/taurus/company/group/get'
 const enquiry = {
-  groupType: 'ENTERPRISE',
+  groupType: GroupType.ENTERPRISE,
   companyName: '示例科技有限公司',
   contactName: '王经理',
   contactPhone: '010-88887777-12',

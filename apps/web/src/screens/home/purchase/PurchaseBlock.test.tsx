@@ -1,5 +1,6 @@
 import type {BlockPage} from '@hmb/blocks/block-type'
 import {InsureBlock} from '@hmb/blocks/insure/insure-schema'
+import {ConsentKind} from '@hmb/contract/codes/consent-kind'
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
@@ -227,7 +228,7 @@ test('without consent a sheet requests it: 请阅读并同意勾选相关协议;
 })
 
 describe('consents', () => {
-  const agreed = {kind: 'AGREEMENTS_AGREED', subjectId: 'HMB-CQ-2026', version: 'ag-2@2026.10'}
+  const agreed = {kind: ConsentKind.AGREEMENTS_AGREED, subjectId: 'HMB-CQ-2026', version: 'ag-2@2026.10'}
 
   test('S70c: a tick is reported at once with the version of its documents, and the order does not repeat it', async () => {
     const {app, callsTo} = await open()
