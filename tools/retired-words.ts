@@ -12,7 +12,7 @@ const words = list(
 /** Reported in any text, but only in this spelling. */
 const names = list('AnswerOf AskOf AskedOf GivenOf World answerOf askOf claiming clearWay letPay')
 /** Reported as parts of names in code only. Comments, strings and documents may use these words. */
-const identifiers = list('answered answering ask asked asking fact layers said tell')
+const identifiers = list('answered answering arrive arrived ask asked asking because fact layers said tell unsure')
 /** Names of the page content, the database and published components, which do not change. */
 const keptNames = list('askUrl askedBy askedFrom isAsk onAsk TYPE_ANSWERED')
 

@@ -26,7 +26,7 @@ export async function pressBackOnPopupChange(page: Page, change: PopupChange): P
   const pressing = await page.evaluateHandle(({popup, text = '', moment}) => {
     const openNow = () =>
       [...document.querySelectorAll('dialog[open]')].filter((one) => one.textContent?.includes(text))
-    const soon = (run: () => void) => {
+    const runAtMoment = (run: () => void) => {
       if (moment === 'at once') run()
       else if (moment === 'next frame') requestAnimationFrame(run)
       else {
@@ -42,17 +42,17 @@ export async function pressBackOnPopupChange(page: Page, change: PopupChange): P
       const observer = new MutationObserver(() => {
         const now = openNow()
         const [from, to] = popup === 'opens' ? [now, before] : [before, now]
-        const met = from.some((one) => !to.includes(one))
+        const hasChanged = from.some((one) => !to.includes(one))
         before = now
-        if (!met) return
+        if (!hasChanged) return
         observer.disconnect()
         isPopupChanged = true
-        const arrive = () => {
+        const finish = () => {
           window.setTimeout = setTimeout
           pressed()
         }
-        soon(() => {
-          addEventListener('popstate', arrive, {once: true})
+        runAtMoment(() => {
+          addEventListener('popstate', finish, {once: true})
           history.back()
         })
       })

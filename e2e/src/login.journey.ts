@@ -41,14 +41,14 @@ journey(
     await visitor.account(variant('cq')).logIn()
     const before = channelNames.slice(0, 11)
     const behind = channelNames.slice(11)
-    const query = (names: readonly string[]) => names.map((name) => `${name}=${givenTo(name)}`).join('&')
+    const query = (names: readonly string[]) => names.map((name) => `${name}=${sampleValue(name)}`).join('&')
     await visitor.open(`/cq/?${query(before)}#/login?${query(behind)}&url=%2FpolicyList`)
     // `pathUrl` names the target and is used once.
     await page.waitForURL(/\/cq\/orderList/)
     const {searchParams} = new URL(page.url())
     const carried = channelNames.filter((name) => !['pathUrl', 'ssoToken', 'code'].includes(name))
     expect(Object.fromEntries(carried.map((name) => [name, searchParams.get(name)]))).toEqual(
-      Object.fromEntries(carried.map((name) => [name, givenTo(name)])),
+      Object.fromEntries(carried.map((name) => [name, sampleValue(name)])),
     )
     expect([searchParams.get('pathUrl'), searchParams.get('ssoToken')]).toEqual([null, null])
   },
@@ -127,7 +127,7 @@ const channelNames =
   )
 
 /** The value of a channel parameter. The tokens are left out, because an unknown token is rejected. */
-const givenTo = (name: string): string =>
+const sampleValue = (name: string): string =>
   ({projectid: 'hmb-cq', pathUrl: '/orderList', ssoToken: ''})[name] ?? `of-${name}`
 
 /** Pastes text into a field: replaces the selection and fires the browser's paste event. */

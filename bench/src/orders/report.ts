@@ -44,9 +44,9 @@ export async function report(): Promise<void> {
   try {
     const rounds = concurrencies.length + rates.length
     const families = await prepareFamilies(server.urls, providers, warmUpOrders + rounds * ordersOfRound)
-    await placeAtOnce(families.splice(0, warmUpOrders), concurrentPreparations)
+    await placeConcurrently(families.splice(0, warmUpOrders), concurrentPreparations)
     for (const count of concurrencies)
-      printRound(`${count} at once`, await placeAtOnce(families.splice(0, ordersOfRound), count))
+      printRound(`${count} at once`, await placeConcurrently(families.splice(0, ordersOfRound), count))
     for (const rate of rates) printRound(`${rate} a second`, await placeAtRate(families.splice(0, ordersOfRound), rate))
   } finally {
     await server.stop()
@@ -95,7 +95,7 @@ async function prepareFamilies(
 }
 
 /** Places one order each, with this number of concurrent orders. */
-async function placeAtOnce(families: TestFamily[], count: number): Promise<Round> {
+async function placeConcurrently(families: TestFamily[], count: number): Promise<Round> {
   const waiting = [...families]
   return runRound(
     Array.from({length: count}, () => async (place: (family: TestFamily) => Promise<void>) => {

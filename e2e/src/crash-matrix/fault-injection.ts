@@ -43,7 +43,7 @@ export async function injectFault(
 ): Promise<Visitor> {
   const {from, prepare, detour, call, shows} = checkpoint
   const {page, context} = visitor
-  if (from) await arrive(visitor, person, from)
+  if (from) await actUntilVisible(visitor, person, from)
   await prepare?.(visitor)
   const waits = shows !== undefined && fault !== 'lost' && fault !== 'doubled'
   const injection = waits ? undefined : await intercept(visitor, call ?? '', fault)
@@ -51,7 +51,7 @@ export async function injectFault(
   if (injection) {
     await person.actUntil(visitor, async () => injection.happened())
     if (!injection.happened()) throw new Error(`no request to ${call}`)
-  } else if (shows) await arrive(visitor, person, shows)
+  } else if (shows) await actUntilVisible(visitor, person, shows)
 
   switch (fault) {
     case 'reload':
@@ -95,7 +95,7 @@ function ignoreInterruption(cause: unknown): void {
 }
 
 /** Acts as the person until this is visible. */
-async function arrive(
+async function actUntilVisible(
   visitor: Visitor,
   person: SimulatedPerson,
   place: NonNullable<FaultPoint['shows']>,

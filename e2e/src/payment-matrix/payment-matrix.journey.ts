@@ -43,7 +43,7 @@ describe.concurrent('every fault at every state', () => {
         method: flow.method,
         smsCode: () => sandbox.newestCode(account.phone(), SmsPurpose.CQ_MEDICAL),
         confirmed: false,
-        onTheWay: false,
+        isNavigating: false,
       }
       visitor.pageErrors.expect(/^console:/)
       const person = simulatedPayer(memory)

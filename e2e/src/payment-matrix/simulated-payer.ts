@@ -13,7 +13,7 @@ export interface PayerState {
   /** The person has confirmed at a provider's page, so they wait instead of paying again. */
   confirmed: boolean
   /** The person has tapped pay and the provider's page is not visible yet. */
-  onTheWay: boolean
+  isNavigating: boolean
 }
 
 /** The final result that the page shows. */
@@ -49,7 +49,7 @@ async function pay({payment}: Visitor, memory: PayerState): Promise<void> {
   await payment.method(memory.method).check(tapTimeout)
   if (memory.method.includes('账')) await payment.authorisation.check(tapTimeout)
   memory.confirmed = false
-  memory.onTheWay = true
+  memory.isNavigating = true
   await payment.payButton.click(tapTimeout)
 }
 
@@ -58,8 +58,8 @@ async function wait({cashier, result}: Visitor, memory: PayerState): Promise<voi
   const known = cashier.button('确认支付').or(result.state('投保成功')).or(result.button('重新支付'))
   if (memory.confirmed) return known.first().waitFor({timeout: 20_000})
   // The navigation to the provider's page may still be running.
-  if (memory.onTheWay) {
-    memory.onTheWay = false
+  if (memory.isNavigating) {
+    memory.isNavigating = false
     await known
       .first()
       .waitFor(tapTimeout)
@@ -94,7 +94,7 @@ const pageStates: readonly PageState<PayerState, Ending>[] = [
     snapshot: /dialog "(支付失败|部分被保人订单支付失败)"/,
     async act({page}, memory) {
       memory.method = '微信支付'
-      memory.onTheWay = true
+      memory.isNavigating = true
       await page.getByRole('dialog').getByRole('button', {name: '微信支付', exact: true}).click(tapTimeout)
     },
   },
@@ -102,7 +102,7 @@ const pageStates: readonly PageState<PayerState, Ending>[] = [
     snapshot: /button "确认支付"/,
     async act({cashier}, memory) {
       memory.confirmed = true
-      memory.onTheWay = false
+      memory.isNavigating = false
       await cashier.button('确认支付').click(tapTimeout)
     },
   },
@@ -142,6 +142,6 @@ export const simulatedPayer = (memory: PayerState): SimulatedPerson<Ending> =>
     reopen: openOrder,
     forget(payer) {
       payer.confirmed = false
-      payer.onTheWay = false
+      payer.isNavigating = false
     },
   })

@@ -66,7 +66,7 @@ test('a server that is down and comes back gets everything', async ({server, pag
   await server.goDown()
   await expect.poll(() => shown(page)).toBeGreaterThan(40)
   const before = await shown(page)
-  await server.comeBack()
+  await server.restart()
   await expect.poll(() => Math.max(0, ...recordedNumbers(server.stored()))).toBeGreaterThan(before)
   expect(holesIn(recordedNumbers(server.stored()))).toEqual([])
 })

@@ -109,7 +109,7 @@ export async function startReportServer(script: string) {
     },
     /** The server is down: connections are refused. */
     goDown: stop,
-    comeBack: () => listen(port),
+    restart: () => listen(port),
     stop,
   }
 }

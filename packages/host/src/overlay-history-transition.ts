@@ -74,14 +74,14 @@ export function transition(
       case 'RESTORED_FROM_CACHE':
         stayInDocument()
         // The browser reports no pop for a traversal while the page was in the back-forward cache.
-        if (traversal) arriveOnOtherPage()
+        if (traversal) popToOtherPage()
         return
       case 'CLEANUP_DUE':
         if (event.cleanupId === cleanupId && !traversal && !isLeavingDocument) removeLeftovers()
         return
       case 'TRAVERSAL_TIMED_OUT':
         if (traversal !== event.traversal) return
-        arrive(traversal.target)
+        finishTraversal(traversal.target)
         timedOutTarget = entries
         return afterTraversal()
       case 'DOCUMENT_LOAD_TIMED_OUT':
@@ -95,10 +95,10 @@ export function transition(
     const steps = stepsToOwnPage()
     isLeavingDocument = false
     if (steps > 0) returnToOwnPage(steps)
-    else if (page !== ownPage || (!traversal && entries + overlays.length === 0)) arriveOnOtherPage()
+    else if (page !== ownPage || (!traversal && entries + overlays.length === 0)) popToOtherPage()
     // A Back arrived before our traversal, or the browser traverses step by step.
     else if (traversal && depth > expectedDepth) entries = depth
-    else arriveOnOwnPage(expectedDepth)
+    else popToOwnPage(expectedDepth)
   }
 
   /**
@@ -123,8 +123,8 @@ export function transition(
   }
 
   /** Overlays of the left page close. A blocking overlay stays until its owner closes it. */
-  function arriveOnOtherPage() {
-    arrive(depth)
+  function popToOtherPage() {
+    finishTraversal(depth)
     ownPage = page
     for (const {onBack} of [...overlays].reverse()) if (onBack) effects.push(onBack)
     overlays = overlays.filter(({onBack}) => !onBack)
@@ -135,11 +135,11 @@ export function transition(
   }
 
   /** `expectedDepth` is the depth of our traversal, or of no traversal at all; a lower depth comes from Back. */
-  function arriveOnOwnPage(expectedDepth: number) {
+  function popToOwnPage(expectedDepth: number) {
     // An arrival at the target of a timed-out traversal is not a press of Back.
     const presses = depth === timedOutTarget ? 0 : Math.max(expectedDepth - depth, 0)
     const needed = Math.max(neededEntries, expectedDepth)
-    arrive(depth)
+    finishTraversal(depth)
     // Presses first count for overlays that were closed otherwise, because these were on top.
     closeTop(presses - (needed - overlays.length))
     neededEntries = Math.max(overlays.length, needed - presses)
@@ -148,8 +148,8 @@ export function transition(
     if (depth > expectedDepth) scheduleCleanup(0)
   }
 
-  function arrive(arrivedEntries: number) {
-    entries = arrivedEntries
+  function finishTraversal(newEntries: number) {
+    entries = newEntries
     timedOutTarget = null
     traversal = null
   }

@@ -8,12 +8,12 @@ import {documentMs, findPolicyPdf} from '../sale/policy/document/policy-pdf.ts'
 
 const MB = 1024 * 1024
 /** The operator's files, which are the same for everybody. */
-const publicPages = createPdfPages({maxKeptBytes: 16 * MB, newResults: {atOnce: 60, perSecond: 1}})
+const publicPages = createPdfPages({maxKeptBytes: 16 * MB, newResults: {burst: 60, perSecond: 1}})
 /** The policies (电子保单). */
 const policyPages = createPdfPages({
   maxKeptBytes: 8 * MB,
   maxAgeMs: documentMs,
-  newResults: {atOnce: 30, perSecond: 0.5},
+  newResults: {burst: 30, perSecond: 0.5},
 })
 
 /** The address of a policy's document, with the environment prefix. */

@@ -9,13 +9,13 @@ import {LazyIdentityCheckSheet} from './LazyIdentityCheckSheet.tsx'
  * A notice that the people of this page are masked, with a button that opens the identity check. Renders nothing when they are
  * not masked.
  *
- * @param opensAtOnce - the page is for editing, so that the sheet opens with it
+ * @param isInitiallyOpen - the page is for editing, so that the sheet opens with it
  * @example
  * <IdentityCheckNotice />
  */
-export function IdentityCheckNotice({opensAtOnce = false}: {opensAtOnce?: boolean}) {
+export function IdentityCheckNotice({isInitiallyOpen = false}: {isInitiallyOpen?: boolean}) {
   const {identityCheck} = useSession()
-  const [open, setOpen] = useState(opensAtOnce)
+  const [open, setOpen] = useState(isInitiallyOpen)
   const close = () => setOpen(false)
   return (
     <>

@@ -27,7 +27,7 @@ function open(path: string) {
       </ErrorBoundary>
     </TestApp>,
   )
-  return {arrive: () => act(async () => code.release(Screen))}
+  return {deliverCode: () => act(async () => code.release(Screen))}
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
@@ -40,10 +40,10 @@ test.each(['/protocol', '/pdfview', '/addInsure', '/preheatIndex'])(
 )
 
 test('code that does not arrive in time is an error with 重试; code that arrives just in time is shown', async () => {
-  const {arrive} = open('/orderList')
+  const {deliverCode} = open('/orderList')
   await wait(codeTimeoutMs - 1)
   expect(screen.queryByRole('button', {name: '重试'})).toBeNull()
-  await arrive()
+  await deliverCode()
   await wait(codeTimeoutMs)
   expect(screen.getByText('内容')).toBeTruthy()
   cleanup()

@@ -14,8 +14,8 @@ describe('the script that requests the session', () => {
   }
   const run = ({search = '', own, stored = {}, userAgent = 'Chrome', body = {code: 0, data: {}}, hangs}: Visit) => {
     const requests: unknown[] = []
-    const arrived = Promise.resolve({clone: () => ({json: async () => body})})
-    const response = hangs ? new Promise<never>(() => {}) : arrived
+    const complete = Promise.resolve({clone: () => ({json: async () => body})})
+    const response = hangs ? new Promise<never>(() => {}) : complete
     const window: {
       fetch: unknown
       hmbEarlyResponse?: {isVisitor?: boolean; seemsVisitor?: boolean; onKnown?: () => void; known?: Promise<void>}

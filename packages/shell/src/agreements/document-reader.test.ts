@@ -114,9 +114,9 @@ test.each([
 ])('a server that %s is given up', async (_, everyMs, limit) => {
   vi.useFakeTimers()
   const {read} = serverSending(() => new Uint8Array([0x61]), {everyMs})
-  const given = expect(read('x.html')).rejects.toMatchObject(late)
+  const expectation = expect(read('x.html')).rejects.toMatchObject(late)
   await vi.advanceTimersByTimeAsync(limit + everyMs)
-  await given
+  await expectation
 })
 
 test('a slow server that sends steadily is waited for', async () => {

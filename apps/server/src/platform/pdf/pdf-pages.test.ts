@@ -27,7 +27,7 @@ let hours = 0
 const filePages = pagesByPath(() => ++hours * 3_600_000)
 
 function createPages(now?: () => number) {
-  const newResults = {atOnce: maxNewResults, perSecond: 1}
+  const newResults = {burst: maxNewResults, perSecond: 1}
   return createPdfPages({maxKeptBytes: 16 * 1024 * 1024, newResults, ...(now && {now})})
 }
 
@@ -253,7 +253,7 @@ test('a file in memory is drawn, and its results are kept for a limited time', a
   vi.useFakeTimers({toFake: ['setTimeout']})
   try {
     const load = vi.fn(() => ({bytes: whole}))
-    const pages = createPdfPages({maxKeptBytes: 1024 * 1024, maxAgeMs: 60_000, newResults: {atOnce: 9, perSecond: 1}})
+    const pages = createPdfPages({maxKeptBytes: 1024 * 1024, maxAgeMs: 60_000, newResults: {burst: 9, perSecond: 1}})
     const pdf: Pdf = {key: 'memory', version: '1', logName: 'memory', load}
     expect(await pages.text(pdf, 1, log)).toContain('Page 1')
     expect(await pages.text(pdf, 1, log)).toContain('Page 1')

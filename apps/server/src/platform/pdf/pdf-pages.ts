@@ -50,10 +50,10 @@ interface PdfPagesOptions {
   /** How long a result is kept, in ms. Absent: as long as there is place for it. */
   maxAgeMs?: number
   /**
-   * New results at once, and per second for long. At one a second a caller that requests all pages in all widths takes a
+   * The most new results within a moment, and the lasting rate. At one a second a caller that requests all pages in all widths takes a
    * quarter of one processor.
    */
-  newResults: {readonly atOnce: number; readonly perSecond: number}
+  newResults: {readonly burst: number; readonly perSecond: number}
   now?: () => number
 }
 
@@ -75,16 +75,16 @@ const drawing = createWorkerThread<PageJob, PageResult>(new URL('./pdf-drawing-w
  * were too many new results, or when a result takes too long.
  *
  * @example
- * const pdfPages = createPdfPages({maxKeptBytes: 16 * 1024 * 1024, newResults: {atOnce: 60, perSecond: 1}})
+ * const pdfPages = createPdfPages({maxKeptBytes: 16 * 1024 * 1024, newResults: {burst: 60, perSecond: 1}})
  * await pdfPages.ratios({key: path, version: '1f', logName: path, load: () => ({path})}, log) // [1.4144, 1.4144]
  */
 export function createPdfPages({maxKeptBytes, maxAgeMs, newResults, now = monotonic}: PdfPagesOptions): PdfPages {
   const kept = createByteCache(maxKeptBytes, maxAgeMs)
-  let left = {results: newResults.atOnce, at: now()}
+  let left = {results: newResults.burst, at: now()}
 
   function countNewResult(): boolean {
     const at = now()
-    const results = Math.min(newResults.atOnce, left.results + ((at - left.at) / 1000) * newResults.perSecond)
+    const results = Math.min(newResults.burst, left.results + ((at - left.at) / 1000) * newResults.perSecond)
     const isAllowed = results >= 1
     left = {at, results: isAllowed ? results - 1 : results}
     return isAllowed

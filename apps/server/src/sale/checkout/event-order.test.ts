@@ -42,7 +42,7 @@ const random = () => {
   return seed / 2 ** 32
 }
 const oneOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
-const unsure = makeUnreliable(server, random)
+const unreliable = makeUnreliable(server, random)
 
 /** The person's money that the provider has for one attempt, in fen. */
 function takenFee(tradeNo: string): number {
@@ -74,7 +74,7 @@ async function openOrder() {
   const hidden = new Set<string>()
   const hide = (tradeNo: string) => {
     hidden.add(tradeNo)
-    unsure.invisible.add(tradeNo)
+    unreliable.invisible.add(tradeNo)
   }
   const unpaidAtCashier = async () => {
     const mine = await tradeNos()
@@ -88,7 +88,7 @@ async function openOrder() {
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(eq(refunds.orderId, orderId))
   const notifyRefund = async (row: Awaited<ReturnType<typeof refundRows>>[number] | undefined) => {
-    const atProvider = unsure.refunds.get(row?.refund.refundNo ?? '')
+    const atProvider = unreliable.refunds.get(row?.refund.refundNo ?? '')
     if (!row || !atProvider || atProvider.status === 'PROCESSING') return
     const {fee: refundFee, status: refundState} = atProvider
     await sendRefundNotification(server, row.provider, {outRefundNo: row.refund.refundNo, refundFee, refundState})
@@ -134,12 +134,12 @@ async function openOrder() {
       if (tradeNo) accounts.finish(tradeNo, random() < 0.8 ? 'SUCCESS' : 'PAYERROR')
     },
     async notifyPayment() {
-      const known = (await tradeNos()).filter((one) => takenFee(one) > 0 && !unsure.invisible.has(one))
+      const known = (await tradeNos()).filter((one) => takenFee(one) > 0 && !unreliable.invisible.has(one))
       const tradeNo = oneOf(known)
       if (tradeNo) await notify(tradeNo)
     },
-    async comeLate() {
-      await unsure.delayedPayments.shift()?.()
+    async deliverLatePayment() {
+      await unreliable.delayedPayments.shift()?.()
     },
     queryState: state,
     cancel: async () => random() < 0.5 && call(orderCancel, {orderId}),
@@ -151,7 +151,7 @@ async function openOrder() {
     refund: applyForRefund,
     refundOnTwoDevices: () => Promise.allSettled([applyForRefund(), applyForRefund()]),
     async refundEnds() {
-      const running = oneOf([...unsure.refunds.values()].filter(({status}) => status === 'PROCESSING'))
+      const running = oneOf([...unreliable.refunds.values()].filter(({status}) => status === 'PROCESSING'))
       if (running) running.status = random() < 0.7 ? 'SUCCESS' : 'FAIL'
     },
     notifyRefund: async () => notifyRefund(oneOf(await refundRows())),
@@ -169,17 +169,17 @@ async function openOrder() {
 
   /** Every provider responds again and reports its late payments; then time passes until nothing is due. */
   async function settleAll() {
-    unsure.lossRate = 0
-    unsure.delayRate = 0
-    unsure.failureRate = 0
-    for (const comes of unsure.delayedPayments.splice(0)) await comes()
-    unsure.invisible.clear()
+    unreliable.lossRate = 0
+    unreliable.delayRate = 0
+    unreliable.failureRate = 0
+    for (const deliver of unreliable.delayedPayments.splice(0)) await deliver()
+    unreliable.invisible.clear()
     for (const tradeNo of await tradeNos()) {
       if (accounts.trades.get(tradeNo)?.state === 'PROCESSING') accounts.finish(tradeNo, 'SUCCESS')
       if (hidden.has(tradeNo)) await notify(tradeNo)
     }
     for (const seconds of [60, 60, 60, 60, 60, 700, 700, 700, 700]) {
-      for (const refund of unsure.refunds.values()) refund.status = 'SUCCESS'
+      for (const refund of unreliable.refunds.values()) refund.status = 'SUCCESS'
       await repeatFailed()
       server.clock.advance({seconds})
       await runMoneyJobs(server)
@@ -205,12 +205,12 @@ test.each(all)(
     seed = n * 7919
     server.clock.set(testStart)
     accounts.unpaidIdNos.clear()
-    unsure.refunds.clear()
+    unreliable.refunds.clear()
     const {call, orderId, items, tradeNos, nextEvent, settleAll, state} = await openOrder()
     if (random() < 0.6) accounts.unpaidIdNos.add((await items())[1]?.insured.idNo ?? '')
-    unsure.lossRate = oneOf([0, 0.2]) ?? 0
-    unsure.delayRate = oneOf([0, 0.4]) ?? 0
-    unsure.failureRate = oneOf([0, 0.6]) ?? 0
+    unreliable.lossRate = oneOf([0, 0.2]) ?? 0
+    unreliable.delayRate = oneOf([0, 0.4]) ?? 0
+    unreliable.failureRate = oneOf([0, 0.6]) ?? 0
     for (let step = 0; step < steps; step += 1) {
       const together = await Promise.all(Array.from({length: random() < 0.5 ? 1 : 3}, nextEvent))
       await Promise.all(together.map((happens) => happens && allowBusinessError(happens)))
@@ -221,7 +221,7 @@ test.each(all)(
     const kept = paid.filter(({refundStatus}) => refundStatus === '')
     expect(paid.every(({refundStatus}) => ['', RefundStatus.REFUND_SUCCESS].includes(refundStatus))).toBe(true)
     const taken = (await tradeNos()).reduce((sum, tradeNo) => sum + takenFee(tradeNo), 0)
-    const refunded = [...unsure.refunds.values()].reduce((sum, {fee}) => sum + fee, 0)
+    const refunded = [...unreliable.refunds.values()].reduce((sum, {fee}) => sum + fee, 0)
     expect(taken - refunded).toBe(kept.reduce((sum, {payPrice}) => sum + payPrice, 0))
     const issued = await db.select().from(policies).where(eq(policies.orderId, orderId))
     const canceled = issued.filter((policy) => policy.status === PolicyStatus.CANCELED)

@@ -95,7 +95,7 @@ export function AddInsureScreen() {
       }
     >
       {mustProve ? (
-        <IdentityCheckNotice opensAtOnce />
+        <IdentityCheckNotice isInitiallyOpen />
       ) : failure ? (
         <ErrorState
           message={errorText(failure)}
