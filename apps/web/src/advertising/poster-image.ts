@@ -64,13 +64,13 @@ function drawLines(
   lines: readonly string[],
   {x, y, width, ink, second}: Place & {width: number; second: string},
 ): void {
-  const room = width - x - strip.margin
+  const availableWidth = width - x - strip.margin
   const {fontFamily} = getComputedStyle(document.body)
   let baseline = y + strip.line
   lines.forEach((line, index) => {
     context.font = `${index === 0 ? 600 : 400} ${strip.font}px ${fontFamily}`
     context.fillStyle = index === 0 ? ink : second
-    for (const part of wrapLine(line, (text) => context.measureText(text).width <= room)) {
+    for (const part of wrapLine(line, (text) => context.measureText(text).width <= availableWidth)) {
       context.fillText(part, x, baseline)
       baseline += strip.line
     }

@@ -16,7 +16,7 @@ const maxWaitMs = 12_000
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
-const unfaithful = 'page of a PDF not drawn: a font is not in the file, or its pages are too many or too high'
+const pageNotDrawnMessage = 'page of a PDF not drawn: a font is not in the file, or its pages are too many or too high'
 
 /** A PDF whose pages are drawn. */
 export interface Pdf {
@@ -97,7 +97,7 @@ export function createPdfPages({maxKeptBytes, maxAgeMs, newResults, now = monoto
       // It starts while the content loads.
       drawing.prepare()
       const result = await drawing.run({key, version, content: await load(), ...part} as PageJob)
-      if (result === null) log.warn(logged, unfaithful)
+      if (result === null) log.warn(logged, pageNotDrawnMessage)
       return {result}
     } catch (error) {
       if (error instanceof WorkerBusyError) {

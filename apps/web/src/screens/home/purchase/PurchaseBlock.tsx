@@ -70,7 +70,7 @@ function Purchase({block}: {block: InsureBlock}) {
       go(paths.payment({orderid: orderId, projectid: projectId, pageid: pageId}))
     },
     onShowOrders: () => go(paths.orderList({projectid: projectId})),
-    onUnagreed: agreementError.show,
+    onAgreementsMissing: agreementError.show,
     onOutdated: refetchSku,
   })
 

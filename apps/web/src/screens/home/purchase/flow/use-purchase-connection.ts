@@ -12,7 +12,7 @@ type Tap = 'BUY_TAPPED' | 'APPLICANT_TAPPED' | 'ADD_INSURED_TAPPED'
 
 interface ConnectionHandlers extends Omit<DialogDeps, 'feedback'> {
   /** The purchase has stopped at the agreements. */
-  onUnagreed(message: string): void
+  onAgreementsMissing(message: string): void
   /** Price or status of the product have changed. */
   onOutdated(): void
 }
@@ -54,7 +54,7 @@ export function usePurchaseConnection(
     const stopDialogs = runPurchaseDialogs(purchase, {...handlers, feedback})
     const subscriptions = [
       purchase.on('ACTION_REJECTED', ({message, about}) => {
-        if (about === 'agreements') handlers.onUnagreed(message)
+        if (about === 'agreements') handlers.onAgreementsMissing(message)
         else feedback.toast(message)
       }),
       purchase.on('CALL_FAILED', ({error}) => feedback.toast(errorText(error), {kind: 'fail'})),
