@@ -15,7 +15,7 @@ export const appointmentPage = (
   {projectName, theme}: {projectName: string; theme: Theme},
 ): AppointmentPage => ({
   isDisplayCity: projectsWithCity.includes(code),
-  info: [`${projectName}新一年度即将开售`, '预约免费，不需要登录，不占名额', '请通过公众号投保，谨防诈骗短信'],
+  info: ['开售时，预约的手机号会收到短信提醒', '预约免费，不需要登录，不占名额', '请通过公众号投保，谨防诈骗短信'],
   showText: `${projectName}新一年度就要开售了，年龄职业都不限，我已经预约，推荐你也来预约。`,
   picMap: {
     FAILBACKGROUND: `/static/img/${theme}/appointment-ended.webp`,

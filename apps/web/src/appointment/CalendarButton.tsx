@@ -3,7 +3,7 @@ import {SaveEventButton} from '../calendar/SaveEventButton.tsx'
 import {copy} from './appointment-copy.ts'
 import {appointmentPaths} from './appointment-paths.ts'
 
-interface CalendarButtonProps {
+export interface CalendarButtonProps {
   projectId: string
   skuNo: string
   /** ms since 1970 */

@@ -2,6 +2,7 @@ export const copy = {
   saleStart: '开售时间',
   addToCalendar: '添加到日历',
   calendarEvent: (product: string) => `${product}开售`,
+  buy: '去投保',
   calendarText: '打开页面参保',
   follow: '关注公众号',
   account: (name: string) => `“${name}”，`,

@@ -32,5 +32,7 @@ const query = '/api/taurus/appoint/query'
 
 export const Open = show({...responses, [query]: info})
 export const Ended = show({...responses, [query]: {...info, hmbAppointEndTime: '2026/11/20 20:00:00'}})
+const inSale = {hmbAppointEndTime: '2026/09/30 20:00:00', hmbInsureStartTime: '2026/10/01 00:00:00'}
+export const OnSale = show({...responses, [query]: {...info, ...inSale}})
 export const Loading = show('pending')
 export const Offline = show('offline')

@@ -293,6 +293,19 @@ test('the countdown has days to seconds; after the start of the sale it shows ze
   expect((await screen.findByRole('timer', {name: '距产品开售'})).textContent).toBe('距产品开售 0天 00:00:00')
 })
 
+test('from the start of the sale 去投保 opens the page that sells the product', async () => {
+  open({responses: {[call.info]: infoOf({end: -2, start: -1})}})
+  await userEvent.click(await button('去投保'))
+  await waitFor(() => expect(path()).toMatch(/^\/home\/home-cq\?/))
+  expect(screen.queryByRole('button', {name: '添加到日历'})).toBeNull()
+})
+
+test('before the sale the page offers the calendar, and no purchase', async () => {
+  open()
+  await button('添加到日历')
+  expect(screen.queryByRole('button', {name: '去投保'})).toBeNull()
+})
+
 test('the bar counts down 300 ms after the page was scrolled 40 px past the countdown', async () => {
   open()
   const countdown = await screen.findByRole('timer')

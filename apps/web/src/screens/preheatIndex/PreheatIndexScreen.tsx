@@ -19,8 +19,8 @@ import {useEffect, useRef} from 'react'
 import {appointmentPaths} from '../../appointment/appointment-paths.ts'
 import {bookedPhone} from '../../appointment/booked-phone.ts'
 import {bookingCopy} from '../../appointment/booking-copy.ts'
-import {CalendarButton} from '../../appointment/CalendarButton.tsx'
 import {OfficialAccount} from '../../appointment/OfficialAccount.tsx'
+import {SaleAction} from '../../appointment/SaleAction.tsx'
 import {SaleStart} from '../../appointment/SaleStart.tsx'
 import {ShareButton} from '../../appointment/ShareButton.tsx'
 import {type AppointmentInfo, useAppointmentQuery} from '../../data/appointment-queries.ts'
@@ -135,7 +135,7 @@ function Appointment({title, projectId, skuNo, info, form, onOutdated}: Appointm
         <div className={css.clock}>
           <SaleTimer ref={countdown} saleStart={saleStart} large />
           <SaleStart at={saleStart} />
-          {phase !== 'onSale' && <CalendarButton projectId={projectId} skuNo={skuNo} saleStart={saleStart} />}
+          <SaleAction isOnSale={phase === 'onSale'} projectId={projectId} skuNo={skuNo} saleStart={saleStart} />
         </div>
       </Card>
       {booked ? (

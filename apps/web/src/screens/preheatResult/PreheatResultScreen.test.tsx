@@ -77,6 +77,12 @@ test.each([
   await waitFor(() => expect(share.mock.calls.map(([shared]) => shared.title)).toEqual([title]))
 })
 
+test('from the start of the sale the page offers the purchase in place of its time', async () => {
+  open({response: {...info, hmbInsureStartTime: '2020/10/01 00:00:00'}})
+  await screen.findByRole('button', {name: '去投保'})
+  expect(screen.queryByText(/^开售时间/)).toBeNull()
+})
+
 test('WeChat cannot save the calendar file: the page shows instructions', async () => {
   open({host: {kind: 'wechat'}})
   await userEvent.click(await screen.findByRole('button', {name: '添加到日历'}))

@@ -19,8 +19,8 @@ import {copy} from '../../appointment/appointment-copy.ts'
 import {appointmentPaths} from '../../appointment/appointment-paths.ts'
 import {bookedPhone} from '../../appointment/booked-phone.ts'
 import {bookingCopy} from '../../appointment/booking-copy.ts'
-import {CalendarButton} from '../../appointment/CalendarButton.tsx'
 import {OfficialAccount} from '../../appointment/OfficialAccount.tsx'
+import {SaleAction} from '../../appointment/SaleAction.tsx'
 import {SaleStart} from '../../appointment/SaleStart.tsx'
 import {ShareButton} from '../../appointment/ShareButton.tsx'
 import {useAppointmentQuery} from '../../data/appointment-queries.ts'
@@ -49,6 +49,7 @@ export function PreheatResultScreen() {
   const goBack = () => back(appointmentPaths.index({projectid: projectId, skuNo}))
   const booked = bookedPhone(host, skuNo)
   const saleStart = data ? saleStartOf(data) : 0
+  const isOnSale = data !== undefined && appointmentPhase(data, serverNow()) === 'onSale'
   // Nothing can be booked of an unknown product. Any other error hides no booking.
   const isUnknown = error && 'kind' in error && isBusinessError(error, ErrorCode.NOT_FOUND)
   return (
@@ -73,10 +74,10 @@ export function PreheatResultScreen() {
               {texts.phone} {booked}
             </p>
           ) : null}
-          {data && appointmentPhase(data, serverNow()) !== 'onSale' ? (
+          {data ? (
             <>
-              <SaleStart at={saleStart} />
-              <CalendarButton projectId={projectId} skuNo={skuNo} saleStart={saleStart} />
+              {isOnSale ? null : <SaleStart at={saleStart} />}
+              <SaleAction isOnSale={isOnSale} projectId={projectId} skuNo={skuNo} saleStart={saleStart} />
             </>
           ) : null}
         </BookingDone>
