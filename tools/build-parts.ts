@@ -14,7 +14,7 @@ export const partLimits = {
     'each page': 182_600,
     // With the fields of the login, which load with the methods.
     'each flow': 17_000,
-    'all scripts': 567_700,
+    'all scripts': 567_800,
     styles: 26_500,
     assets: 1_400_000,
   },
