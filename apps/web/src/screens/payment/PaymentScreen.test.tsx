@@ -7,10 +7,12 @@ import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PayState} from '@hmb/contract/codes/pay-state'
 import {Relation} from '@hmb/contract/codes/relation'
 import type {Host, SheetOutcome} from '@hmb/host/port'
+import {chongqingMethodRules} from '@hmb/payment/chongqing/chongqing-method-rules'
 import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
 import {act, cleanup, render, screen, waitFor, within} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, describe, expect, test, vi} from 'vitest'
+import {payments} from '#payments'
 import {PaymentScreen} from './PaymentScreen.tsx'
 
 afterEach(() => {
@@ -189,6 +191,45 @@ test('queries the account before the methods show when the city requires it; a f
   })
   expect(await radio('微信支付')).toBeTruthy()
   expect(callsTo(before)).toMatchObject([{request: {orderId: 'o1', projectId: 'hmb-cq'}}])
+})
+
+describe('the settings of the city fail first', () => {
+  const city = {code: 'CQ', blackWord: '', redWord: '红字', isDoBeforeCheck: false}
+  /** The settings fail until `recover`, which is followed by the automatic repetition. */
+  const openWithFailure = () => {
+    let response: unknown = new TestNetworkError()
+    open({
+      [call.methods]: [wechat, method(PayChannel.MEDICAL_ACCOUNT, '医保个人账户支付')],
+      [call.extension]: () => response,
+    })
+    return async () => {
+      response = {individualPaymentCityCode: city}
+      await act(async () => window.dispatchEvent(new Event('online')))
+    }
+  }
+
+  test('and the repetition keeps the chosen method and the open page', async () => {
+    const recover = openWithFailure()
+    const chosen = await radio('微信支付')
+    await userEvent.click(chosen)
+    await recover()
+    expect(await screen.findByText('红字')).toBeTruthy()
+    expect([chosen.isConnected, chosen.checked]).toEqual([true, true])
+  })
+
+  test('in a city whose precheck decides: no method is offered before they are known', async () => {
+    const {rules} = payments
+    Object.assign(payments, {rules: chongqingMethodRules})
+    try {
+      const recover = openWithFailure()
+      await screen.findByRole('button', {name: '重试'})
+      expect(screen.queryByRole('radio')).toBeNull()
+      await recover()
+      expect((await radio('微信支付')).disabled).toBe(false)
+    } finally {
+      Object.assign(payments, {rules})
+    }
+  })
 })
 
 test('two taps on pay make one payment, which opens the provider’s page', async () => {

@@ -26,27 +26,32 @@ export function usePaymentOffer(order: TimedOrder | undefined) {
     {projectId, orderId: order?.id ?? ''},
     {skip: !order || !needsBeforeCheck, refetchOnMountOrArgChange: true},
   )
-  const isReady = (extension.data || extension.error) && (!needsBeforeCheck || beforeCheck.data || beforeCheck.error)
-  // A cached response of an earlier visit is not used. While the queries run again, the shown offer stays.
+  const isPrecheckKnown = extension.data && (!needsBeforeCheck || beforeCheck.data)
+  const precheckError = beforeCheck.error ?? extension.error
+  // A cached response of an earlier visit is not used. While a query runs again, the shown offer stays.
   const [hasResponses, setHasResponses] = useState(false)
-  if (isReady && !beforeCheck.isFetching && !hasResponses) setHasResponses(true)
+  if ((isPrecheckKnown || precheckError) && !beforeCheck.isFetching && !hasResponses) setHasResponses(true)
   const refetch = () => {
     methods.refetch()
+    if (extension.error) extension.retry()
     if (needsBeforeCheck) beforeCheck.refetch()
   }
-  const isFetching = methods.isFetching || beforeCheck.isFetching
   // A repeated query shows as pending, not as its earlier error.
-  const withoutOffer = (error: typeof methods.error) => ({offer: null, error: isFetching ? undefined : error, refetch})
-  if (!order || !methods.data || !isReady || !hasResponses) return withoutOffer(methods.error)
+  const withoutOffer = (error: typeof methods.error, isFetching: boolean) => ({
+    offer: null,
+    error: isFetching ? undefined : error,
+    refetch,
+  })
+  if (!order || !methods.data || !hasResponses) return withoutOffer(methods.error, methods.isFetching)
 
   const methodList = methods.data
   const offered = methodOffer(shownMethods(methodList, knownChannels), payments.rules, {
     order,
-    precheck: beforeCheck.data ?? (beforeCheck.error ? 'unknown' : null),
+    precheck: isPrecheckKnown ? (beforeCheck.data ?? null) : 'unknown',
     nowMs: serverNow(),
     insideCloudPay: host.kind === 'cloud-pay',
   })
-  if (!offered) return withoutOffer(beforeCheck.error)
+  if (!offered) return withoutOffer(precheckError, extension.isLoading || beforeCheck.isFetching)
   const offer = {
     ...offered,
     /** The city's two notes about its account; '' for none. */
