@@ -49,6 +49,16 @@ test.each([
   await waitFor(() => expect(path()).toBe(target))
 })
 
+test('the quick login in the HTML does not cover the error', () => {
+  const sheet = document.createElement('dialog')
+  sheet.setAttribute('data-early-sheet', '')
+  document.body.append(sheet)
+  sheet.showModal()
+  open(new TypeError('x is undefined'))
+  expect(sheet.open).toBe(false)
+  sheet.remove()
+})
+
 test('without a network a missing chunk neither reloads the page nor on 重试; it reloads when the network is back', async () => {
   let online = false
   const listeners = new Set<() => void>()

@@ -37,6 +37,8 @@ class ErrorCatcher extends Component<{host: Host; children: ReactNode}, {failed:
   }
 
   override componentDidCatch(error: unknown) {
+    // The quick login in the HTML would cover the error, and nothing responds to its buttons.
+    document.querySelector<HTMLDialogElement>('dialog[data-early-sheet]')?.close()
     logError('screen', error instanceof Error ? `${error.name}: ${error.message}` : 'unknown')
     // A reload without a network would lose the page.
     if (isMissingChunk(error) && this.props.host.isOnline()) this.reloadOnce()

@@ -14,17 +14,7 @@ import {recordEarlyTap, usePurchaseBar} from './purchase-bar.ts'
 
 // The purchase is more than half of the home page's code. It loads separately, so that the operator's first image does not wait
 // for it.
-const PurchaseBlock = lazy(async () => {
-  try {
-    const part = await import('./purchase/PurchaseBlock.tsx')
-    return {default: part.PurchaseBlock}
-  } catch (error) {
-    // The quick login in the HTML would cover the error, and nothing responds to its buttons. `removeEarlySheet` loads
-    // with the purchase.
-    document.querySelector<HTMLDialogElement>('dialog[data-early-sheet]')?.close()
-    throw error
-  }
-})
+const PurchaseBlock = lazy(async () => ({default: (await import('./purchase/PurchaseBlock.tsx')).PurchaseBlock}))
 
 /** The block type `insure`: the schema of the blocks package with the purchase as its view. */
 export const insureBlockType: BlockType = blockType({
