@@ -3,6 +3,7 @@ import {captchaCalls} from './captcha/captcha-calls.ts'
 import {createCaptchaController} from './captcha/captcha-controller.ts'
 import {createCashierController} from './cashier/cashier-controller.ts'
 import {createCashierSessionStore} from './cashier/cashier-session-store.ts'
+import {createPayerActions} from './cashier/payer-actions.ts'
 import {paymentCalls} from './cashier/payment-calls.ts'
 import {createRefundController} from './cashier/refund-controller.ts'
 import type {Clock} from './clock.ts'
@@ -46,7 +47,8 @@ export function createServices({clock, secret, log, publicUrl, append}: ServiceD
   const notify = notifier.send
   const register = createOrderRegister({onChange: appendAs('order')})
   const sessions = createCashierSessionStore(appendAs('session'))
-  const cashier = createCashierController({clock, sessions, publicUrl, findPayer: register.find, notify})
+  const cashier = createCashierController({clock, sessions, publicUrl, findPayer: register.find})
+  const payerActions = createPayerActions({clock, sessions, notify})
   const onSms = (message: Sms) => {
     sms.add(message)
     append({kind: 'sms', value: message})
@@ -65,10 +67,12 @@ export function createServices({clock, secret, log, publicUrl, append}: ServiceD
     register,
     sessions,
     cashier,
+    payerActions,
     refunds: createRefundController({clock, sessions, notify}),
     accounts: createAccountController({
       sessions,
       cashier,
+      payerActions,
       clock,
       register,
       sendSms: (message) => sendSms({clock, onSms}, message),

@@ -9,6 +9,7 @@ import type {CashierController} from './cashier-controller.ts'
 import {type CashierAction, cashierActions, cashierPage} from './cashier-page.ts'
 import {type CashierSession, isCashier, tradeState} from './cashier-session.ts'
 import type {CashierSessionStore} from './cashier-session-store.ts'
+import type {PayerActions} from './payer-actions.ts'
 import {parseReturnUrl} from './return-url.ts'
 
 const channelParams = v.object({channel: v.string()})
@@ -19,11 +20,12 @@ const formSchema = v.object({action: v.picklist(cashierActions), redirect_url: v
 interface CashierRouteDeps {
   sessions: CashierSessionStore
   cashier: CashierController
+  payerActions: PayerActions
   clock: Clock
 }
 
 /** The cashier pages (收银台), and the list of open payments as JSON. */
-export function cashierRoutes(app: FastifyInstance, {sessions, cashier, clock}: CashierRouteDeps): void {
+export function cashierRoutes(app: FastifyInstance, {sessions, cashier, payerActions, clock}: CashierRouteDeps): void {
   const findSession = (params: unknown) => {
     const {channel, prepayId} = v.parse(cashierParams, params)
     return sessions.findByPrepayId(channel, prepayId)
@@ -80,7 +82,7 @@ export function cashierRoutes(app: FastifyInstance, {sessions, cashier, clock}: 
     const form = v.safeParse(formSchema, request.body)
     if (!session || !form.success) return sendNotFound(reply)
     const {action, redirect_url: rawReturnUrl} = form.output
-    const returns = runAction(cashier, session, action)
+    const returns = runAction(payerActions, session, action)
     const returnTo = parseReturnUrl(rawReturnUrl)
     if (returns && returnTo) return reply.redirect(returnTo.href, 303)
     if (action === 'cancel') return sendCashier(reply, session, {rawReturnUrl, cancelled: returns})
@@ -95,19 +97,19 @@ const themeOf = ({channel}: CashierSession): Page['theme'] => (isCashier(channel
 const queryOf = (returnTo: URL | null) => (returnTo ? `?redirect_url=${encodeURIComponent(returnTo.href)}` : '')
 
 /** Runs the payer's action. Returns true when the payer goes back to the merchant. */
-function runAction(cashier: CashierController, session: CashierSession, action: CashierAction): boolean {
+function runAction(payer: PayerActions, session: CashierSession, action: CashierAction): boolean {
   switch (action) {
     case 'pay':
-      return cashier.pay(session)
+      return payer.pay(session)
     case 'cancel':
-      return cashier.cancel(session)
+      return payer.cancel(session)
     case 'fail':
-      return cashier.fail(session)
+      return payer.fail(session)
     case 'never':
-      cashier.neverReturn(session)
+      payer.neverReturn(session)
       return false
     case 'notify':
-      cashier.notifyNow(session)
+      payer.notifyNow(session)
       return false
   }
 }

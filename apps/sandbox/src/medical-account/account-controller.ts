@@ -1,9 +1,11 @@
 import {randomBytes} from 'node:crypto'
 import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {encryptedBusinessCode} from '../cashier/business-code.ts'
-import {type CashierController, paidParts, payerOf} from '../cashier/cashier-controller.ts'
+import {type CashierController, paidParts} from '../cashier/cashier-controller.ts'
 import {type CashierSession, linkLifetimeMs} from '../cashier/cashier-session.ts'
 import type {CashierSessionStore} from '../cashier/cashier-session-store.ts'
+import type {PayerActions} from '../cashier/payer-actions.ts'
+import {createSession, payerOf} from '../cashier/session-creation.ts'
 import type {OrderRegister} from '../orders/order-register.ts'
 import {errorResponse, type ProviderResponse} from '../provider-api/provider-response.ts'
 import type {AccountBehavior} from '../test-outcomes.ts'
@@ -20,6 +22,7 @@ export type AccountController = ReturnType<typeof createAccountController>
 export interface AccountDeps extends Pick<PlatformContext, 'clock' | 'sendSms'> {
   sessions: CashierSessionStore
   cashier: CashierController
+  payerActions: PayerActions
   register: OrderRegister
 }
 
@@ -28,7 +31,7 @@ export interface AccountDeps extends Pick<PlatformContext, 'clock' | 'sendSms'> 
  * that a restart requires a new check.
  * @example createAccountController(deps).pay(platform, request)
  */
-export function createAccountController({sessions, cashier, clock, register, sendSms}: AccountDeps) {
+export function createAccountController({sessions, cashier, payerActions, clock, register, sendSms}: AccountDeps) {
   const checks = new Map<string, AccountCheck>()
 
   const contextOf = ({name}: AccountPlatform): PlatformContext => ({
@@ -54,7 +57,9 @@ export function createAccountController({sessions, cashier, clock, register, sen
     const error = errorOf(platform, request)
     if (error) return error
     const now = clock.now()
-    const session = cashier.createSession(platform.name, {...request, title: platform.title}, payerOf(request.holder))
+    const payer = payerOf(request.holder)
+    const session = createSession(platform.name, {...request, title: platform.title, payer, now})
+    sessions.create(session)
     const parts = request.parts.map(({id, fee, ...insured}) => ({
       id,
       fee,
@@ -66,7 +71,7 @@ export function createAccountController({sessions, cashier, clock, register, sen
     if (leadsToPage(platform, result)) return responseOf(platform, session)
     sessions.change(session, {totalFee: paid.reduce((sum, {fee}) => sum + fee, 0)})
     if (paid.length === 0) sessions.change(session, {state: 'FAILED'})
-    else cashier.markPaid(session, now, result === 'PROCESSING' ? processingMs : 0)
+    else payerActions.markPaid(session, now, result === 'PROCESSING' ? processingMs : 0)
     return responseOf(platform, session)
   }
 

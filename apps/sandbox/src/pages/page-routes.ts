@@ -7,6 +7,7 @@ import {captchaRoutes} from '../captcha/captcha-routes.ts'
 import type {CashierController} from '../cashier/cashier-controller.ts'
 import {cashierRoutes} from '../cashier/cashier-routes.ts'
 import type {CashierSessionStore} from '../cashier/cashier-session-store.ts'
+import type {PayerActions} from '../cashier/payer-actions.ts'
 import type {Clock} from '../clock.ts'
 import {externalSiteRoutes} from '../external-sites/external-site-routes.ts'
 import type {FaceCheckController} from '../face-check/face-check-controller.ts'
@@ -27,6 +28,7 @@ export interface PageDeps {
   mail: MessageStore<Mail>
   sessions: CashierSessionStore
   cashier: CashierController
+  payerActions: PayerActions
   faceChecks: FaceCheckController
   captcha: CaptchaController
   wechat: WechatController
