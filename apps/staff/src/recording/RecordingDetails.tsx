@@ -4,7 +4,7 @@ import {chinaTime} from '@hmb/rules/time'
 import type {LostReport} from '@hmb/telemetry/replayer/recording-chunk'
 import {durationText} from '../duration.ts'
 import {listCopy} from '../list/list-copy.ts'
-import {gapReason} from './ReplayPlayer.tsx'
+import {gapReason} from './gap-reason.ts'
 import {recordingCopy} from './recording-copy.ts'
 
 export type Detail = ResponseOf<typeof recordingDetail>

@@ -5,8 +5,11 @@ import {createKeptImages, type KeptImages} from './kept-images.ts'
 import {createKeptStyles, type KeptStyles} from './kept-styles.ts'
 import {type LoadedRecording, loadRecording} from './load-recording.ts'
 
+/** A recording with the kept copies of its images and style sheets. */
+export type KeptRecording = LoadedRecording & {readonly images: KeptImages; readonly styles: KeptStyles}
+
 interface RecordingState {
-  readonly recording?: LoadedRecording & {readonly images: KeptImages; readonly styles: KeptStyles}
+  readonly recording?: KeptRecording
   readonly error?: CallError
   /** The last report that has been read; -1 before the first. */
   readonly lastSeq: number
