@@ -7,9 +7,12 @@ import {
   staffLogin,
   staffLogout,
 } from '@hmb/contract/staff'
+import {readChunks} from './recording-chunks.ts'
+import {readContent} from './recording-contents.ts'
+import {describeRecording} from './recording-detail.ts'
+import {listRecordings} from './recording-list.ts'
 import {handle, recordAccess, staffOf} from './staff-context.ts'
 import {logIn} from './staff-login.ts'
-import {describeRecording, listRecordings, readChunks, readContent} from './staff-recordings.ts'
 
 export const staffRoutes = [
   handle(staffLogin, logIn),
