@@ -5,8 +5,8 @@ import {groupAdd} from '@hmb/contract/group'
 import {errorText} from '@hmb/shell/error-text'
 import {newIdempotencyKey} from '@hmb/shell/idempotency-key'
 import {useClient} from '@hmb/shell/use-client'
+import {useExclusiveTask} from '@hmb/shell/use-exclusive-task'
 import {useFeedback} from '@hmb/ui/Feedback'
-import {useState} from 'react'
 import {groupPaths} from '../../group/group-paths.ts'
 import {useRequireLogin} from '../../group/use-require-login.ts'
 import type {FormDraft} from '../../person-form/use-form-draft.ts'
@@ -33,7 +33,7 @@ export function useSubmitEnquiry(
   const client = useClient()
   const {toast} = useFeedback()
   const requireLogin = useRequireLogin()
-  const [isSubmitting, setSubmitting] = useState(false)
+  const [isSubmitting, run] = useExclusiveTask()
   // Without an entry to return to, Back from the login would lead out of the product.
   const ensureLogin = () => requireLogin(groupPaths.add(), {replace: true})
 
@@ -58,11 +58,9 @@ export function useSubmitEnquiry(
 
   return {
     isSubmitting,
-    async submit(request) {
-      if (isSubmitting) return
-      setSubmitting(true)
-      if (await ensureLogin()) await send(request)
-      setSubmitting(false)
-    },
+    submit: (request) =>
+      run(async () => {
+        if (await ensureLogin()) await send(request)
+      }),
   }
 }

@@ -7,10 +7,11 @@ import {useNavigation} from '@hmb/shell/navigation'
 import {useClient} from '@hmb/shell/use-client'
 import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {useDraft} from '@hmb/shell/use-draft'
+import {useExclusiveTask} from '@hmb/shell/use-exclusive-task'
 import {useIsShown} from '@hmb/shell/use-is-shown'
 import {useQueryCache} from '@hmb/shell/use-query'
 import {useFeedback} from '@hmb/ui/Feedback'
-import {useEffect, useEffectEvent, useRef, useState} from 'react'
+import {useEffect, useEffectEvent, useRef} from 'react'
 import {paths} from '../../../paths.ts'
 import {AgreementPopup} from '../agreement/AgreementPopup.tsx'
 import {copy} from '../home-copy.ts'
@@ -70,7 +71,7 @@ function EmailPopup({file, onClose}: {file: Extract<HotspotTarget, {mode: 'email
   const {toast} = useFeedback()
   const [address, setAddress] = useDraft('email', '')
   const client = useClient()
-  const [isSending, setSending] = useState(false)
+  const [isSending, run] = useExclusiveTask()
   const shownFile = useRef(file)
   useEffect(() => {
     shownFile.current = file
@@ -78,13 +79,10 @@ function EmailPopup({file, onClose}: {file: Extract<HotspotTarget, {mode: 'email
 
   async function sendTo(email: string) {
     if (!file) return
-    setSending(true)
     try {
       await client.call(emailFile, {email, emailId: file.fileId})
     } catch (error) {
       return toast(errorText(error), {kind: 'fail'})
-    } finally {
-      setSending(false)
     }
     toast(copy.sent, {ms: sentToastMs, kind: 'success'})
     // The person may have closed the sheet and opened another one meanwhile.
@@ -97,7 +95,7 @@ function EmailPopup({file, onClose}: {file: Extract<HotspotTarget, {mode: 'email
       address={address}
       onAddress={setAddress}
       sending={isSending}
-      onSend={sendTo}
+      onSend={(email) => run(() => sendTo(email))}
       onClose={onClose}
     />
   )
