@@ -76,6 +76,7 @@ const channelTable = (): string =>
   )
 
 const situations: Record<RefundError, string> = {
+  'order-not-refundable': 'the order is not paid, or is closed 订单未支付或已关闭',
   'none-chosen': 'no person is chosen 未选择被保人',
   'not-refundable': 'a chosen person is in refund already, or is not paid for 已在退款中或未支付',
   'mixed-channels': 'the order was paid by several channels, and more than one person is chosen 多种支付渠道',

@@ -78,10 +78,18 @@ export function choosableItems<
 }
 
 /** Why a refund cannot be applied for, in the order of the checks. */
-export type RefundError = 'none-chosen' | 'not-refundable' | 'mixed-channels' | 'in-force' | 'whole-order' | 'no-reason'
+export type RefundError =
+  | 'order-not-refundable'
+  | 'none-chosen'
+  | 'not-refundable'
+  | 'mixed-channels'
+  | 'in-force'
+  | 'whole-order'
+  | 'no-reason'
 
 /** The sentence of each error. */
 export const refundErrorTexts: Record<RefundError, string> = {
+  'order-not-refundable': '当前订单不可退款',
   'none-chosen': '请选择要退款的被保险人',
   'not-refundable': '所选被保人已在退款中',
   'mixed-channels': '请逐笔申请退款',
@@ -92,6 +100,7 @@ export const refundErrorTexts: Record<RefundError, string> = {
 
 /** The code by which the server reports each error. */
 export const refundErrorCodes = {
+  'order-not-refundable': ErrorCode.ORDER_NOT_REFUNDABLE,
   'none-chosen': ErrorCode.INVALID_FIELD,
   'not-refundable': ErrorCode.REFUND_IN_PROGRESS,
   'mixed-channels': ErrorCode.REFUND_CHANNELS_MIXED,

@@ -1,4 +1,3 @@
-import {refundErrorTexts} from '@hmb/rules/refund'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
 import {Stack} from '@hmb/ui/Stack'
@@ -9,30 +8,29 @@ export interface NotRefundableProps {
   /** Why the refund cannot be applied for. */
   sentence: string
   onOrder(): void
-  onService(): void
+  /** Opens the customer service, which the sentence of a policy in force mentions. Absent for other reasons. */
+  onService?: (() => void) | undefined
 }
 
 /**
- * Replaces the form when the refund cannot be applied for. A policy in force also has a link to the customer service,
- * which its sentence mentions.
+ * Replaces the form when the refund cannot be applied for.
  *
  * @example
- * <NotRefundable sentence="当前订单不可退款" onOrder={…} onService={…} />
+ * <NotRefundable sentence="当前订单不可退款" onOrder={…} />
  */
 export function NotRefundable({sentence, onOrder, onService}: NotRefundableProps) {
-  const isInForce = sentence === refundErrorTexts['in-force']
   return (
     <>
       <Card>
         <ResultHeader isSentence state="failure" title={sentence} role="alert" />
       </Card>
       <Stack>
-        {isInForce && (
+        {onService && (
           <Button wide onClick={onService}>
             {refundCopy.service}
           </Button>
         )}
-        <Button wide kind={isInForce ? 'outline' : 'primary'} onClick={onOrder}>
+        <Button wide kind={onService ? 'outline' : 'primary'} onClick={onOrder}>
           {refundCopy.order}
         </Button>
       </Stack>

@@ -11,7 +11,7 @@ const meta = {} satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 
-const actions = {onOrder: fn(), onService: fn()}
+const onOrder = fn()
 
 export const People: Story = {
   render: () => <RefundItems items={[sampleItem('a', '张晓明'), sampleItem('b', '李桂兰')]} />,
@@ -20,7 +20,9 @@ export const LongName: Story = {
   render: () => <RefundItems items={[sampleItem('a', longName, {payPrice: 1_234_500})]} />,
 }
 export const Timing: Story = {render: () => <AccountTiming />}
-export const InForce: Story = {render: () => <NotRefundable sentence={refundErrorTexts['in-force']} {...actions} />}
+export const InForce: Story = {
+  render: () => <NotRefundable sentence={refundErrorTexts['in-force']} onOrder={onOrder} onService={fn()} />,
+}
 export const InRefund: Story = {
-  render: () => <NotRefundable sentence={refundErrorTexts['not-refundable']} {...actions} />,
+  render: () => <NotRefundable sentence={refundErrorTexts['not-refundable']} onOrder={onOrder} />,
 }

@@ -1,3 +1,4 @@
+import {refundErrorTexts} from '@hmb/rules/refund'
 import {errorText} from '@hmb/shell/error-text'
 import {IncompletePage} from '@hmb/shell/IncompletePage'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
@@ -72,9 +73,9 @@ export function RefundStep({title, children}: {title: string; children: (refund:
     <Page title={title} onBack={onBack}>
       {selection?.state === 'blocked' ? (
         <NotRefundable
-          sentence={selection.sentence}
+          sentence={refundErrorTexts[selection.reason]}
           onOrder={() => go(detail, {replace: true})}
-          onService={() => open({to: 'customer-service'})}
+          onService={selection.reason === 'in-force' ? () => open({to: 'customer-service'}) : undefined}
         />
       ) : query.isError && !selection ? (
         <ErrorState message={errorText(query.error)} onRetry={query.refetch} />

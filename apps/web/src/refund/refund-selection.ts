@@ -1,8 +1,6 @@
-import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {errorMessages} from '@hmb/contract/codes/error-messages'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {Order, OrderItem} from '@hmb/contract/order'
-import {type RefundLock, refundError, refundErrorTexts} from '@hmb/rules/refund'
+import {type RefundError, type RefundLock, refundError} from '@hmb/rules/refund'
 
 /** The state of the chosen items, from the address and the order. */
 export type RefundSelection =
@@ -10,7 +8,7 @@ export type RefundSelection =
   | {state: 'incomplete'}
   /** The application of this tab has reached the server. */
   | {state: 'applied'}
-  | {state: 'blocked'; sentence: string}
+  | {state: 'blocked'; reason: RefundError}
   | {state: 'ready'; items: readonly OrderItem[]; payChannel: string}
 
 /**
@@ -29,10 +27,7 @@ export function refundSelection(
   // The order may be closed by then: its last refund closes it.
   if (hasApplied && items.every(({refundStatus}) => refundStatus !== '')) return {state: 'applied'}
   const isInRefund = items.some(({refundStatus}) => refundStatus !== '')
-  if (status !== OrderStatus.PAYED && !isInRefund)
-    return {state: 'blocked', sentence: errorMessages[ErrorCode.ORDER_NOT_REFUNDABLE]}
-  const error = refundError({items: orderItemList, chosen: itemIds, lock})
-  return error
-    ? {state: 'blocked', sentence: refundErrorTexts[error]}
-    : {state: 'ready', items, payChannel: first.payChannel}
+  if (status !== OrderStatus.PAYED && !isInRefund) return {state: 'blocked', reason: 'order-not-refundable'}
+  const reason = refundError({items: orderItemList, chosen: itemIds, lock})
+  return reason ? {state: 'blocked', reason} : {state: 'ready', items, payChannel: first.payChannel}
 }

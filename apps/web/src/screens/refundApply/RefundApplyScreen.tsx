@@ -69,7 +69,7 @@ export function RefundApplyScreen() {
           <NotRefundable
             sentence={errorText(failure)}
             onOrder={() => go(detail, {replace: true})}
-            onService={onService}
+            onService={isBusinessError(failure, ErrorCode.POLICY_IN_FORCE) ? onService : undefined}
           />
         ) : (
           <ErrorState message={errorText(failure)} onRetry={query.refetch} />
