@@ -7,12 +7,13 @@ export interface PhoneFieldProps {
   value: string
   onChange(part: {phone: string}): void
   errors: Pick<FieldErrors<'phone'>, 'message' | 'touch' | 'ref'>
-  disabled: boolean
+  hint?: string
+  disabled?: boolean
   optional?: boolean
 }
 
-/** The phone of an insured person or family member. */
-export function PhoneField({value, onChange, errors, disabled, optional = false}: PhoneFieldProps) {
+/** The phone of an applicant, an insured person or a family member. */
+export function PhoneField({value, onChange, errors, hint, disabled, optional = false}: PhoneFieldProps) {
   return (
     <TextField
       ref={errors.ref('phone')}
@@ -25,6 +26,7 @@ export function PhoneField({value, onChange, errors, disabled, optional = false}
       value={value}
       disabled={disabled}
       error={errors.message('phone')}
+      hint={hint}
       onChange={(typed) => onChange({phone: phoneInput(typed)})}
       onBlur={() => value && errors.touch('phone')}
     />

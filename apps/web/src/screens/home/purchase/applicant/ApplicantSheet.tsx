@@ -5,12 +5,10 @@ import {SmsCodeField} from '@hmb/shell/SmsCodeField'
 import {Button} from '@hmb/ui/Button'
 import {Sheet} from '@hmb/ui/Sheet'
 import {Skeleton} from '@hmb/ui/Skeleton'
-import {TextField} from '@hmb/ui/TextField'
-import {phoneInput} from '@hmb/validators/phone'
 import type {FormEvent, ReactNode} from 'react'
 import type {FormOptions, OpenPicker} from '../../../../person-form/form-options.ts'
 import {PersonFields} from '../../../../person-form/PersonFields.tsx'
-import {copy as formCopy} from '../../../../person-form/person-form-copy.ts'
+import {PhoneField} from '../../../../person-form/PhoneField.tsx'
 import {ReasonBanner} from '../../../../person-form/ReasonBanner.tsx'
 import {SubmitError} from '../../../../person-form/SubmitError.tsx'
 import type {FieldErrors} from '../../../../person-form/use-field-errors.ts'
@@ -75,20 +73,7 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
         ) : (
           <Skeleton lines={5} />
         )}
-        <TextField
-          ref={errors.ref('phone')}
-          label={formCopy.phone}
-          name="phone"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          placeholder={formCopy.phonePlaceholder}
-          value={values.phone}
-          error={errors.message('phone')}
-          hint={code ? copy.otherPhone : ''}
-          onChange={(typed) => onChange({phone: phoneInput(typed)})}
-          onBlur={() => values.phone && errors.touch('phone')}
-        />
+        <PhoneField value={values.phone} onChange={onChange} errors={errors} hint={code ? copy.otherPhone : ''} />
         {code ? (
           <SmsCodeField
             ref={errors.ref('captcha')}
