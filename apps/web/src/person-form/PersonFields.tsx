@@ -3,31 +3,18 @@ import {type ApplicantField, type ApplicantNeeds, type ApplicantValues, requires
 import {dictionaryText, placeText} from '@hmb/rules/dictionary'
 import {readDocument} from '@hmb/rules/document'
 import {sexNames} from '@hmb/rules/relation'
-import {DateSheet} from '@hmb/ui/DateSheet'
-import {EmptyState} from '@hmb/ui/EmptyState'
-import {ErrorState} from '@hmb/ui/ErrorState'
-import {OptionSheet} from '@hmb/ui/OptionSheet'
 import {PickField} from '@hmb/ui/PickField'
-import {RegionSheet} from '@hmb/ui/RegionSheet'
-import {Skeleton} from '@hmb/ui/Skeleton'
 import {TextField} from '@hmb/ui/TextField'
-import {firstBirthday} from '@hmb/validators/birthday'
 import type {ReactNode} from 'react'
 import {ChoiceRow} from './ChoiceRow.tsx'
-import type {DictionaryState, FormOptions, OpenPicker} from './form-options.ts'
-import {regionsOf} from './medical-places.ts'
+import {dictionaryOf, type OpenPicker} from './form-options.ts'
+import {PersonPickers, type PersonPickersProps} from './PersonPickers.tsx'
 import {copy} from './person-form-copy.ts'
 import type {FieldErrors} from './use-field-errors.ts'
 
-export interface PersonFieldsProps {
-  values: Omit<ApplicantValues, 'phone'>
-  onChange(part: Partial<ApplicantValues>): void
+export interface PersonFieldsProps extends PersonPickersProps {
   errors: Pick<FieldErrors<ApplicantField>, 'message' | 'touch' | 'ref'>
   needs: ApplicantNeeds
-  options: FormOptions
-  openPicker: OpenPicker
-  onOpenPicker(openPicker: OpenPicker): void
-  placeTitle: string
   /** The fields that cannot be changed; none when absent. */
   isDisabled?(field: ApplicantField): boolean
   /** Nationality and place may stay empty. */
@@ -37,20 +24,9 @@ export interface PersonFieldsProps {
 }
 
 /** The fields that applicant and insured share: name, document, and what the document number does not contain. */
-export function PersonFields({
-  values,
-  onChange,
-  errors,
-  needs,
-  options: {idTypes, places, nationalities, today},
-  openPicker,
-  onOpenPicker,
-  placeTitle,
-  isDisabled = () => false,
-  optional = false,
-  children,
-}: PersonFieldsProps) {
-  const close = () => onOpenPicker(null)
+export function PersonFields(props: PersonFieldsProps) {
+  const {values, onChange, errors, needs, onOpenPicker, isDisabled = () => false, optional = false, children} = props
+  const {idTypes, places, nationalities, today} = props.options
   const fieldProps = (field: ApplicantField) => ({
     ref: errors.ref(field),
     disabled: isDisabled(field),
@@ -132,68 +108,12 @@ export function PersonFields({
           placeholder={optional ? copy.optional : copy.placePlaceholder}
         />
       ) : null}
-
-      <OptionSheet
-        open={openPicker === 'idType'}
-        onClose={close}
-        title={copy.idTypeTitle}
-        options={idTypes.map(optionOf)}
-        value={values.idType}
-        onPick={(idType) => onChange({idType})}
-        fallback={emptyChoices}
-      />
-      <DateSheet
-        open={openPicker === 'birthday'}
-        onClose={close}
-        title={copy.birthdayTitle}
-        value={values.birthday}
-        min={firstBirthday}
-        max={today}
-        onPick={(birthday) => onChange({birthday})}
-      />
-      <OptionSheet
-        open={openPicker === 'nationality'}
-        onClose={close}
-        title={copy.nationalityTitle}
-        options={dictionaryOf(nationalities).map(optionOf)}
-        value={values.nationality}
-        onPick={(nationality) => onChange({nationality})}
-        fallback={placeholderOf(nationalities)}
-      />
-      <RegionSheet
-        open={openPicker === 'medicalAddr'}
-        onClose={close}
-        title={placeTitle}
-        tree={regionsOf(places)}
-        value={values.medicalAddr}
-        onPick={(medicalAddr) => onChange({medicalAddr})}
-        fallback={emptyChoices}
-      />
+      <PersonPickers {...props} />
     </>
   )
 }
 
 const sexes = Object.entries(sexNames).map(([value, text]) => ({value, text}))
-
-const optionOf = ({dictionaryName, dictionaryValue}: {dictionaryName: string; dictionaryValue: string}) => ({
-  text: dictionaryName,
-  value: dictionaryValue,
-})
-
-const emptyChoices = <EmptyState text={copy.noChoices} />
-
-function placeholderOf(shown: DictionaryState) {
-  switch (shown.state) {
-    case 'loading':
-      return <Skeleton lines={6} />
-    case 'failed':
-      return <ErrorState message={copy.choicesFailed} onRetry={shown.onRetry} />
-    case 'shown':
-      return emptyChoices
-  }
-}
-
-const dictionaryOf = (shown: DictionaryState) => (shown.state === 'shown' ? shown.dictionary : [])
 
 /** Sex and birthday that the number contains. They show a typing error. */
 function documentHint({idType, idNo}: Pick<ApplicantValues, 'idType' | 'idNo'>, today: string): string {

@@ -6,6 +6,10 @@ export type DictionaryState =
   | {state: 'failed'; onRetry(): void}
   | {state: 'shown'; dictionary: readonly Dict[]}
 
+/** The entries of a dictionary; none until it has loaded. */
+export const dictionaryOf = (shown: DictionaryState): readonly Dict[] =>
+  shown.state === 'shown' ? shown.dictionary : []
+
 /** The options of a person's form. */
 export interface FormOptions {
   idTypes: readonly Dict[]
