@@ -1,21 +1,16 @@
 import type {InsureBlock, Protocol} from '@hmb/blocks/insure/insure-schema'
 import type {OwnCover} from '@hmb/contract/own-cover'
 import {agreeFirstText} from '@hmb/purchase/next-step'
-import {groupDocument} from '@hmb/rules/document'
-import {failingGroups, nextConfirmation} from '@hmb/rules/eligibility'
 import {longResendSeconds} from '@hmb/rules/sms-resend'
 import {ConsentSheet} from '@hmb/shell/ConsentSheet'
 import {LoginForm} from '@hmb/shell/LoginForm'
 import {useNavigation} from '@hmb/shell/navigation'
 import {useProjectId} from '@hmb/shell/project-id'
 import {useParams} from 'react-router-dom'
-import {IdentitySheet} from '#city-sheets'
-import {ServiceLink} from '../../../customer-service/ServiceLink.tsx'
 import {LazyIdentityCheckSheet} from '../../../identity-check/LazyIdentityCheckSheet.tsx'
 import {useFormDrafts} from '../../../person-form/use-form-drafts.ts'
 import {ApplicantForm} from './applicant/ApplicantForm.tsx'
-import {EligibleSheet} from './eligibility/EligibleSheet.tsx'
-import {IneligibleSheet} from './eligibility/IneligibleSheet.tsx'
+import {EligibilitySheets} from './eligibility/EligibilitySheets.tsx'
 import type {PurchaseActor} from './flow/purchase-actor.ts'
 import {useFlowSheet} from './flow/use-flow-sheet.ts'
 import {usePurchaseConsents} from './flow/use-purchase-consents.ts'
@@ -42,7 +37,7 @@ interface PurchaseSheetsProps {
 /** Every sheet of the purchase. At most one is open. */
 export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSheetsProps) {
   const snapshot = usePurchaseSnapshot(actor) ?? actor.getSnapshot()
-  const {purchaser, eligibility, deniedTypes, identityAnswers, reason} = snapshot.context
+  const {purchaser, reason} = snapshot.context
   const {go} = useNavigation()
   const projectid = useProjectId()
   const {id: pageid = ''} = useParams()
@@ -55,36 +50,20 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
     actor.send({type: 'CLOSED'})
   }
   useCoverDialog(actor, openCover)
-  const isListing = snapshot.matches({insured: 'listing'})
-  const isConfirming = snapshot.matches({eligibility: 'confirmingIdentity'})
-  const nonePass = snapshot.matches({eligibility: 'showingNoneEligible'})
-
   const {identityCheck} = purchaser
-  const editsPerson = snapshot.matches('applicant') || (snapshot.matches('insured') && !isListing)
-
+  const isListing = snapshot.matches({insured: 'listing'})
+  const isEditingApplicant = snapshot.matches('applicant')
+  const isEditingInsured = snapshot.matches('insured') && !isListing
   const login = useFlowSheet(actor, snapshot.matches({session: 'loggingIn'}))
   const list = useFlowSheet(actor, isListing)
   const consent = useFlowSheet(actor, snapshot.matches('consent'))
-  const ineligible = useFlowSheet(actor, nonePass || snapshot.matches({eligibility: 'showingIneligible'}))
-  const eligible = useFlowSheet(actor, snapshot.matches({eligibility: 'showingEligible'}))
-  const identity = useFlowSheet(actor, isConfirming && IdentitySheet !== null)
 
-  const question = eligibility && nextConfirmation(eligibility, deniedTypes)
-  const onContinue = () => actor.send({type: 'CONTINUE_TAPPED'})
-  const onReopen = (id: string) => actor.send({type: 'TYPE_REOPENED', id})
-  // Only a city with the question sheets has answers of the person. In other cities the page answers each question with no.
-  const reopenable = IdentitySheet ? Object.keys(identityAnswers) : []
   return (
     <>
       <LoginSheet {...login}>
         <LoginForm resendSeconds={longResendSeconds} tappable onDone={() => actor.send({type: 'LOGGED_IN'})} />
       </LoginSheet>
-      <ApplicantForm
-        actor={actor}
-        snapshot={snapshot}
-        drafts={drafts}
-        open={snapshot.matches('applicant') && !identityCheck}
-      />
+      <ApplicantForm actor={actor} snapshot={snapshot} drafts={drafts} open={isEditingApplicant && !identityCheck} />
       <InsuredListSheet
         {...list}
         reason={reason}
@@ -95,14 +74,9 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
         onAdd={() => actor.send({type: 'ADD_INSURED_TAPPED'})}
         onConfirm={() => actor.send({type: 'LIST_CONFIRMED'})}
       />
-      <InsuredForm
-        actor={actor}
-        snapshot={snapshot}
-        drafts={drafts}
-        open={editsPerson && snapshot.matches('insured') && !identityCheck}
-      />
+      <InsuredForm actor={actor} snapshot={snapshot} drafts={drafts} open={isEditingInsured && !identityCheck} />
       <LazyIdentityCheckSheet
-        open={editsPerson && identityCheck !== null}
+        open={(isEditingApplicant || isEditingInsured) && identityCheck !== null}
         onClose={() => actor.send({type: 'CLOSED'})}
         onProven={() => actor.send({type: 'IDENTITY_PROVEN'})}
       />
@@ -121,36 +95,7 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
         documents={block.protocol.mainProtocolList}
         open={snapshot.matches('notice')}
       />
-      <IneligibleSheet
-        {...ineligible}
-        groups={eligibility ? failingGroups(eligibility) : []}
-        nonePass={(eligibility?.able.length ?? 0) === 0}
-        reopenable={reopenable}
-        service={<ServiceLink />}
-        onCover={openCover}
-        onEdit={(id) => actor.send({type: 'INSURED_TAPPED', id})}
-        onReopen={onReopen}
-        onContinue={onContinue}
-      />
-      {IdentitySheet ? (
-        <IdentitySheet
-          identity={identity.open && question ? identityQuestion(question) : null}
-          onAnswer={(yes) => actor.send({type: 'TYPE_ANSWERED', yes})}
-          onClose={identity.onClose}
-        />
-      ) : null}
-      <EligibleSheet
-        {...eligible}
-        people={(purchaser.family?.people ?? []).filter(({id}) => eligibility?.able.includes(id))}
-        reopenable={reopenable}
-        onReopen={onReopen}
-        onContinue={onContinue}
-      />
+      <EligibilitySheets actor={actor} snapshot={snapshot} onCover={openCover} />
     </>
   )
-}
-
-function identityQuestion({person, type}: NonNullable<ReturnType<typeof nextConfirmation>>) {
-  const {id, name, relationName, idNo} = person
-  return {name, type, person: {id, relation: relationName, idNo: groupDocument(idNo)}}
 }
