@@ -1,20 +1,15 @@
-import {AgreementsLine} from '@hmb/blocks/insure/AgreementsLine'
 import {InsureView} from '@hmb/blocks/insure/InsureView'
 import type {InsureBlock, Protocol} from '@hmb/blocks/insure/insure-schema'
 import {headingOf} from '@hmb/blocks/insure/insure-schema'
 import {DisplayPosition} from '@hmb/contract/codes/display-position'
-import {skuInsure} from '@hmb/contract/home'
-import {projectExt} from '@hmb/contract/project'
-import {insuredLimit} from '@hmb/rules/insured'
 import {api} from '@hmb/shell/api'
 import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
 import {useProjectId} from '@hmb/shell/project-id'
 import {StoreProvider} from '@hmb/shell/StoreProvider'
 import {useAgreements} from '@hmb/shell/use-agreements'
-import {useEndpointQuery} from '@hmb/shell/use-query'
 import {useResume} from '@hmb/shell/use-resume'
-import {Suspense, useEffect, useState} from 'react'
+import {Suspense, useState} from 'react'
 import {useDispatch} from 'react-redux'
 import {useParams} from 'react-router-dom'
 import {lazyOptional} from '../../../loading/lazy-optional.ts'
@@ -22,11 +17,11 @@ import {paths} from '../../../paths.ts'
 import {AgreementPopup} from '../agreement/AgreementPopup.tsx'
 import {useShowPurchaseBar} from '../purchase-bar.ts'
 import {useAgreementError} from './flow/use-agreement-error.ts'
+import {useProductOffer} from './flow/use-product-offer.ts'
 import {usePurchase} from './flow/use-purchase.ts'
 import {usePurchaseConnection} from './flow/use-purchase-connection.ts'
 import {usePurchaseSnapshot} from './flow/use-purchase-snapshot.ts'
-import {useSaleBoundary} from './flow/use-sale-boundary.ts'
-import {copy} from './purchase-copy.ts'
+import {PurchaseAgreements} from './PurchaseAgreements.tsx'
 import {shownApplicant, shownOffer, shownPeople, shownTotal} from './purchase-view.ts'
 
 // The banner loads after the page and its purchase. When it does not load, the page has no banner.
@@ -51,16 +46,12 @@ function Purchase({block}: {block: InsureBlock}) {
   const {go, leave} = useNavigation()
   const dispatch = useDispatch()
 
-  const {retry: refetchSku, ...sku} = useEndpointQuery(skuInsure, {projectId, skuNo: block.productId})
-  // The price and the sale's state of the HTML may be old.
-  useEffect(refetchSku, [refetchSku])
-  useSaleBoundary(sku.data, refetchSku)
-  const style = useEndpointQuery(projectExt, {projectId, extType: 'CSS'})
-  const limit = insuredLimit(style.data?.css?.insuredCount, block.insuredCount)
+  const {sku, refetchSku, limit} = useProductOffer(block, projectId)
   const purchase = usePurchase({block, projectId, offer: sku.data ?? null, limit})
   const {actor, part} = purchase
   const snapshot = usePurchaseSnapshot(actor)
   const context = snapshot?.context
+  const isLoading = snapshot?.hasTag('loading') === true
 
   const [document, setDocument] = useState<Protocol | null>(null)
   const agreementError = useAgreementError()
@@ -74,9 +65,10 @@ function Purchase({block}: {block: InsureBlock}) {
     onOutdated: refetchSku,
   })
 
+  const refresh = () => actor?.send({type: 'REFRESH_REQUESTED'})
   useResume(() => {
     refetchSku()
-    actor?.send({type: 'REFRESH_REQUESTED'})
+    refresh()
   })
 
   const renewal = useAgreements(DisplayPosition.RENEWAL, {skuId: block.productId})
@@ -94,7 +86,7 @@ function Purchase({block}: {block: InsureBlock}) {
     status: sku.data?.skuInsureStatus ?? '',
     yuan: shownTotal(sku.data, count),
     count,
-    loading: waiting || (snapshot?.hasTag('loading') === true && context?.goal === 'buy'),
+    loading: waiting || (isLoading && context?.goal === 'buy'),
     onBuy: () => tap('BUY_TAPPED'),
     // The bar renders it, outside of the block's own provider.
     banner:
@@ -124,8 +116,7 @@ function Purchase({block}: {block: InsureBlock}) {
         insured={{
           people: context ? shownPeople(context) : null,
           visitor: session === 'visitor',
-          failed:
-            context?.error && !snapshot?.hasTag('loading') ? () => actor?.send({type: 'REFRESH_REQUESTED'}) : undefined,
+          failed: context?.error && !isLoading ? refresh : undefined,
           limit,
           onTick: (id, selected) => actor?.send({type: 'INSURED_TOGGLED', id, selected}),
           onComplete: (id) => actor?.send({type: 'INSURED_TAPPED', id}),
@@ -133,26 +124,17 @@ function Purchase({block}: {block: InsureBlock}) {
           onChoose: () => actor?.send({type: 'LIST_TAPPED'}),
         }}
         agreements={
-          <>
-            <AgreementsLine
-              ref={agreementError.ref}
-              agreed={agreed}
-              documents={documents}
-              error={agreed ? '' : agreementError.error}
-              onAgree={toggleConsent}
-              onOpen={setDocument}
-            />
-            {block.isRenewal && renewal.data?.length !== 0 ? (
-              <AgreementsLine
-                label={copy.autoRenew}
-                agreed={context?.autoRenew ?? false}
-                disabled={!actor || !renewal.data}
-                documents={(renewal.data ?? []).map(({id, agreeName}) => ({id, name: agreeName}))}
-                onAgree={(autoRenew) => actor?.send({type: 'RENEWAL_TOGGLED', autoRenew})}
-                onOpen={setDocument}
-              />
-            ) : null}
-          </>
+          <PurchaseAgreements
+            block={block}
+            actor={actor}
+            documents={documents}
+            agreed={agreed}
+            onAgree={toggleConsent}
+            agreementError={agreementError}
+            autoRenew={context?.autoRenew ?? false}
+            renewal={renewal.data}
+            onOpen={setDocument}
+          />
         }
       />
       {part && actor ? (

@@ -1,6 +1,6 @@
 import {type RefObject, useEffect, useRef, useState} from 'react'
 
-interface AgreementError {
+export interface AgreementError {
   /** Why the purchase has stopped at the checkbox; undefined when it has not. */
   error: string | undefined
   /** The checkbox that gets the focus. */
