@@ -94,14 +94,14 @@ paymentJourney(
     await password.enter('654321')
     await password.sheet.getByText('密码错误，请重新输入', {exact: true}).waitFor()
     expect(await password.field.inputValue()).toBe('')
-    expect((await records.entries()).map(({taken}) => taken)).toEqual([19_500])
+    expect((await records.entries()).map(({paidFee}) => paidFee)).toEqual([19_500])
 
     const paid = page.waitForRequest('**/api/aries/bj/bank/pay')
     await password.enter('123456')
     expect((await paid).postDataJSON()).toEqual({orderId, password: '123456'})
     await result.state('投保成功').waitFor()
     await records.paidOnce()
-    expect((await records.entries()).map(({taken}) => taken)).toEqual([19_500, 39_000])
+    expect((await records.entries()).map(({paidFee}) => paidFee)).toEqual([19_500, 39_000])
   },
 )
 

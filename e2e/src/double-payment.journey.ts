@@ -24,7 +24,7 @@ paymentJourney(
     await cashier.press('确认支付')
     await result.state('投保成功').waitFor()
     await records.paidOnce()
-    expect(await records.entries()).toMatchObject([{taken: 0}, {taken: 12_800}])
+    expect(await records.entries()).toMatchObject([{paidFee: 0}, {paidFee: 12_800}])
   },
 )
 
@@ -61,7 +61,7 @@ journey(
     await pressAtCashier(cashier, 'notify')
     // Both providers take the money, and one refunds it.
     await expect
-      .poll(async () => (await sandbox.statement(payer)).map(({taken, givenBack}) => [taken, givenBack]), {
+      .poll(async () => (await sandbox.statement(payer)).map(({paidFee, refundedFee}) => [paidFee, refundedFee]), {
         timeout: 100_000,
         interval: 1_000,
       })

@@ -91,7 +91,7 @@ inNewCity(
     await result.state('投保成功').waitFor()
     await visitor.picture('new city paid')
     const [entry] = await records.entries()
-    expect(entry?.taken).toBe(5900)
+    expect(entry?.paidFee).toBe(5900)
     await records.paidOnce()
   },
 )

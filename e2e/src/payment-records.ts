@@ -14,7 +14,7 @@ interface PaymentParties {
 
 /**
  * The payment state of the account's only order in the server's ledger, at the providers, and in the policies.
- * `taken` is the amount taken from the payer minus refunds, in fen.
+ * `netFee` is what the payer has paid, minus refunds, in fen.
  */
 export async function paymentRecordsOf({account, sandbox, payer}: PaymentParties) {
   const [order] = await account.orders()
@@ -23,7 +23,7 @@ export async function paymentRecordsOf({account, sandbox, payer}: PaymentParties
     status: order?.status,
     payStatus: order?.payStatus,
     unpaid: order?.unpaidFee,
-    taken: entries.reduce((sum, {taken, givenBack}) => sum + taken - givenBack, 0),
+    netFee: entries.reduce((sum, {paidFee, refundedFee}) => sum + paidFee - refundedFee, 0),
     policies: (await account.policies()).length,
   }
 }
@@ -41,7 +41,7 @@ export async function expectPaidOnce(
   insured: number,
   expect: ExpectStatic = expectInTurn,
 ): Promise<void> {
-  const paid = {status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED, unpaid: 0, taken: price, policies: insured}
+  const paid = {status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED, unpaid: 0, netFee: price, policies: insured}
   await expect.poll(() => paymentRecordsOf(parties), {interval}).toEqual(paid)
 }
 
@@ -51,5 +51,5 @@ export async function expectUnpaid(
   status: typeof OrderStatus.WAIT_PAY | typeof OrderStatus.CANCELED | typeof OrderStatus.CLOSED,
   expect: ExpectStatic = expectInTurn,
 ): Promise<void> {
-  await expect.poll(() => paymentRecordsOf(parties), {interval}).toMatchObject({status, taken: 0, policies: 0})
+  await expect.poll(() => paymentRecordsOf(parties), {interval}).toMatchObject({status, netFee: 0, policies: 0})
 }

@@ -49,11 +49,11 @@ export const refundJourney = journey.extend(
         /** Waits until the providers have refunded exactly this amount, in fen, and the order shows the items. */
         async returned(amount: number, refundStatuses: readonly string[]) {
           const records = async () => ({
-            givenBack: (await sandbox.statement(payer)).reduce((sum, {givenBack}) => sum + givenBack, 0),
+            refundedFee: (await sandbox.statement(payer)).reduce((sum, {refundedFee}) => sum + refundedFee, 0),
             refundStatuses: (await order()).orderItemList.map(({refundStatus}) => refundStatus),
           })
           // A refund ends five seconds after its request. No `expect`: with concurrent tests it may belong to another one.
-          const check = async () => assert.deepEqual(await records(), {givenBack: amount, refundStatuses})
+          const check = async () => assert.deepEqual(await records(), {refundedFee: amount, refundStatuses})
           await vi.waitFor(check, {timeout: 60_000, interval: 1_000})
         },
       }

@@ -34,8 +34,8 @@ export interface OpenCashier {
 export interface Entry {
   channel: string
   outTradeNo: string
-  taken: number
-  givenBack: number
+  paidFee: number
+  refundedFee: number
   /** The numbers of the refunds that the server has requested (商户退款单号). */
   refundNos: string[]
 }

@@ -178,7 +178,7 @@ journey(
     await payment.tapPay()
     await cashier.press('确认支付')
     await result.state('投保成功').waitFor()
-    expect(await sandbox.statement(payer)).toMatchObject([{channel: 'unionpay', taken: price, givenBack: 0}])
+    expect(await sandbox.statement(payer)).toMatchObject([{channel: 'unionpay', paidFee: price, refundedFee: 0}])
     await visitor.picture('webview cloudPay result')
   },
 )

@@ -59,14 +59,14 @@ describe.concurrent('every fault at every step of a refund', () => {
       const ending = (await person.actUntil(after)) ?? 'nothing'
 
       const records = async () => ({
-        givenBack: (await sandbox.statement(payer)).reduce((sum, {givenBack}) => sum + givenBack, 0),
+        refundedFee: (await sandbox.statement(payer)).reduce((sum, {refundedFee}) => sum + refundedFee, 0),
         refundStatuses: (await after.account(entry).orders()).flatMap(({orderItemList}) =>
           orderItemList.map(({refundStatus}) => refundStatus),
         ),
       })
       const expected = {
-        refunded: {givenBack: price, refundStatuses: [RefundStatus.REFUND_SUCCESS]},
-        refused: {givenBack: 0, refundStatuses: ['']},
+        refunded: {refundedFee: price, refundStatuses: [RefundStatus.REFUND_SUCCESS]},
+        refused: {refundedFee: 0, refundStatuses: ['']},
       }
       expect(ending).toBe(flow.outcome ? 'refused' : 'refunded')
       await expect.poll(records).toEqual(ending === 'refused' ? expected.refused : expected.refunded)

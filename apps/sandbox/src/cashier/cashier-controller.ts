@@ -126,10 +126,10 @@ function queryResponse(session: CashierSession, now: number): ProviderResponse {
 
 /** A payment as the payer's bank shows it: paid money is listed even while it is hidden from the merchant. */
 function statementEntry({channel, outTradeNo, state, totalFee, refunds}: CashierSession, now: number) {
-  const taken = state === 'PAID' ? totalFee : 0
+  const paidFee = state === 'PAID' ? totalFee : 0
   const ended = refunds.filter((refund) => refundStatus(refund, now) === 'SUCCESS')
-  const givenBack = ended.reduce((sum, {refundFee}) => sum + refundFee, 0)
-  return {channel, outTradeNo, taken, givenBack, refundNos: refunds.map(({outRefundNo}) => outRefundNo)}
+  const refundedFee = ended.reduce((sum, {refundFee}) => sum + refundFee, 0)
+  return {channel, outTradeNo, paidFee, refundedFee, refundNos: refunds.map(({outRefundNo}) => outRefundNo)}
 }
 
 /** The ids of the parts that were paid. */

@@ -27,8 +27,8 @@ test('a statement lists the payments of one payer, with the paid and refunded am
   ).toEqual({
     ok: true,
     payments: [
-      {channel: 'wechat', outTradeNo: 'T1', taken: 6900, givenBack: 900, refundNos: ['R1', 'R2']},
-      {channel: 'unionpay', outTradeNo: 'T2', taken: 0, givenBack: 0, refundNos: []},
+      {channel: 'wechat', outTradeNo: 'T1', paidFee: 6900, refundedFee: 900, refundNos: ['R1', 'R2']},
+      {channel: 'unionpay', outTradeNo: 'T2', paidFee: 0, refundedFee: 0, refundNos: []},
     ],
   })
 })
@@ -39,5 +39,5 @@ test('a statement lists a paid payment that a query does not show yet', async ()
   const {payments} = await callApi('/api/statement', {
     payer: {name: '张三', idType: DocumentType.FOREIGN_PASSPORT, idNo: 'TEST621'},
   })
-  expect(payments).toMatchObject([{taken: 6900}])
+  expect(payments).toMatchObject([{paidFee: 6900}])
 })

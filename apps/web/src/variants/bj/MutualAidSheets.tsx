@@ -42,5 +42,5 @@ function usePaidPart(orderId: string, isOver: boolean): Pick<PartlyPaidSheetProp
   if (!data || fulfilledTimeStamp < overAt)
     return {paid: null, error: isError ? {message: errorText(error), onRetry: refetch} : null}
   const people = data.insuredInfoList.filter(({payStatus}) => payStatus === OrderPayStatus.PAYED)
-  return {paid: {people, taken: paidFee(data), due: data.unpaidFee}, error: null}
+  return {paid: {people, paidFee: paidFee(data), unpaidFee: data.unpaidFee}, error: null}
 }

@@ -14,7 +14,7 @@ const meta = {
   args: {
     open: true,
     unpaid: [mother, child],
-    paid: {people: [self], taken: 19_500, due: 39_000},
+    paid: {people: [self], paidFee: 19_500, unpaidFee: 39_000},
     error: null,
     otherChannels: [PayChannel.WECHAT, PayChannel.BEIJING_BANK],
     onChoose: fn(),
@@ -30,7 +30,7 @@ export const PaidPartLoading: Story = {args: {paid: null}}
 export const PaidPartFailed: Story = {
   args: {paid: null, error: {message: '系统错误，请稍后重试', onRetry: fn()}},
 }
-export const NothingPaid: Story = {args: {paid: {people: [], taken: 0, due: 39_000}}}
+export const NothingPaid: Story = {args: {paid: {people: [], paidFee: 0, unpaidFee: 39_000}}}
 /** On a small phone in large type they do not fit. It must be visible that there is a third. */
 export const Three: Story = {
   args: {unpaid: [mother, child, {...child, name: '张晓明', relation: '配偶'}]},

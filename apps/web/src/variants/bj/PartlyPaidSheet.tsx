@@ -14,7 +14,7 @@ export interface PartlyPaidSheetProps {
   /** The unpaid people, each with the reason: `relation` in words, `idNo` masked, '' when the server does not name it. */
   unpaid: readonly {name: string; relation: string; errorMsg: string; idNo: string}[]
   /** The paid people, the paid and the remaining amount, in fen; null while the order is queried. */
-  paid: {people: InsuredPeopleProps['people']; taken: number; due: number} | null
+  paid: {people: InsuredPeopleProps['people']; paidFee: number; unpaidFee: number} | null
   /** The error when the paid people are unknown. */
   error: {message: string; onRetry(): void} | null
   /** Channels that may pay instead. */
@@ -44,8 +44,8 @@ export function PartlyPaidSheet({open, unpaid, paid, error, otherChannels, onCho
               <InsuredPeople people={paid.people} />
             </Row>
           )}
-          <Row label={beijingCopy.taken}>{yuanSign(paid.taken)}</Row>
-          <Row label={beijingCopy.due}>{yuanSign(paid.due)}</Row>
+          <Row label={beijingCopy.paidFee}>{yuanSign(paid.paidFee)}</Row>
+          <Row label={beijingCopy.unpaidFee}>{yuanSign(paid.unpaidFee)}</Row>
         </>
       ) : error ? (
         <ErrorState {...error} />

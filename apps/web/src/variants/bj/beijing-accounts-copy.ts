@@ -12,8 +12,8 @@ export const beijingCopy = {
   failed: '支付失败',
   partlyFailed: '部分被保人订单支付失败',
   paidPeople: '已支付',
-  taken: '已扣款',
-  due: '待支付',
+  paidFee: '已扣款',
+  unpaidFee: '待支付',
   /** Labels of the other methods, by pay channel. */
   others: {
     [PayChannel.WECHAT]: '微信支付',
