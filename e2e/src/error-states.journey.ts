@@ -285,8 +285,9 @@ journey(
 
 // The other pages use the same retry: packages/shell/src/retry.
 journey('the server is down when a page opens: the page recovers by itself', async ({visitor, variant}) => {
-  const {errorState, page} = visitor
-  const {orderId} = await visitor.account(variant('cq')).order(newPerson())
+  const {errorState, home, page} = visitor
+  const self = newPerson()
+  const {orderId} = await visitor.account(variant('cq')).order(self)
   expectFailedCalls(visitor)
   const server = await visitor.blockServer()
   await visitor.open(payment(orderId))
@@ -295,6 +296,13 @@ journey('the server is down when a page opens: the page recovers by itself', asy
   await server.unblock()
   await page.getByText('支付剩余时间').last().waitFor()
   await errorState.retry.first().waitFor({state: 'detached'})
+
+  // The home page has its content in its HTML, and shows a visitor until the session is known.
+  const serverOfHome = await visitor.blockServer()
+  await visitor.open(variant('cq').home)
+  await page.getByText('登录后可为自己和家人投保').waitFor()
+  await serverOfHome.unblock()
+  await home.chip(self.name).waitFor()
 })
 
 journey(

@@ -180,6 +180,22 @@ test('a visitor who taps buy gets the login sheet', async () => {
   expect(await sheet('手机号快捷登录')).toBeDefined()
 })
 
+test.each([
+  ['session', call.session, user],
+  ['family', call.family, familyOf(self, mother)],
+])('a %s that could not be read is read again when the server responds', async (_, path, later) => {
+  let response: unknown = new TestNetworkError()
+  const {app, callsTo} = await open({[path]: () => response})
+  await waitFor(() => expect(callsTo(path)).toHaveLength(1))
+  await screen.findByRole('button', {name: /登录后可为自己和家人投保|重试/})
+  response = later
+  act(() => app.events.emit('server-back'))
+  await screen.findByRole('button', {name: /本人 张晓明/})
+  const calls = app.calls.length
+  act(() => app.events.emit('server-back'))
+  expect(app.calls).toHaveLength(calls)
+})
+
 test('a session that cannot be read is shown as a visitor’s, without a message', async () => {
   const {tap, callsTo} = await open({[call.session]: new TestNetworkError()})
   expect(await screen.findByText('登录后可为自己和家人投保')).toBeDefined()

@@ -9,6 +9,7 @@ import {useProjectId} from '@hmb/shell/project-id'
 import {StoreProvider} from '@hmb/shell/StoreProvider'
 import {useAgreements} from '@hmb/shell/use-agreements'
 import {useResume} from '@hmb/shell/use-resume'
+import {useServerBack} from '@hmb/shell/use-server-back'
 import {Suspense, useState} from 'react'
 import {useDispatch} from 'react-redux'
 import {useParams} from 'react-router-dom'
@@ -70,7 +71,6 @@ function Purchase({block}: {block: InsureBlock}) {
     refetchSku()
     refresh()
   })
-
   const renewal = useAgreements(DisplayPosition.RENEWAL, {skuId: block.productId})
   const documents: Protocol[] = [
     ...block.rights.protocolList,
@@ -79,9 +79,13 @@ function Purchase({block}: {block: InsureBlock}) {
   ]
   const agreed = earlyConsent ?? context?.agreed ?? false
   const count = context?.chosen.length ?? 0
-  // A session that could not be read is shown as a visitor's. The next tap on buy reads it again.
+  // A session that could not be read is shown as a visitor's. It is read again by the next tap on buy, and when the server
+  // responds again.
   const knownSession = context?.purchaser.session ?? 'unknown'
   const session = knownSession === 'unknown' && snapshot?.matches('browsing') ? 'visitor' : knownSession
+  useServerBack(() => {
+    if (knownSession === 'unknown' || context?.error) refresh()
+  })
   useShowPurchaseBar({
     status: sku.data?.skuInsureStatus ?? '',
     yuan: shownTotal(sku.data, count),
