@@ -1,9 +1,8 @@
 /**
  * `pnpm graph`: writes what is generated. With `--check` it writes nothing, and fails when a file is out of date.
  *
- * - In docs/*.md and two READMEs: the imports between packages, the state diagrams of the machines, the tables of error
- *   codes and behaviour events, the refund rules, the environment variables, the content policy, and the tables of the
- *   server.
+ * - In docs/*.md and two READMEs: the imports between packages, the state diagrams of the machines, and the tables of
+ *   error codes, behaviour events, refund rules, environment variables, content policy and the server's database.
  * - In `packages/theme`: the files that come from its design tokens.
  * - docs/openapi.json with the descriptions of its calls.
  */

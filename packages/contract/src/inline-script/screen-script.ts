@@ -2,7 +2,7 @@ import {oneLine} from './one-line.ts'
 
 /**
  * The inline script of a page that shows the `EarlyScreen` of its address above `#root`. Its element is before
- * that of `dataScript`, which calls its function `hmbRequestScreen` before it sends its own requests, and not at all
+ * that of `dataScript`, which calls its function `hmbRequestScreen` before it sends its own requests. It is not called
  * for a visitor or another project. `data-address` is the address.
  *
  * - The screen is inert and hidden from screen readers. A tap reaches the app below it, as soon as the app has rendered.

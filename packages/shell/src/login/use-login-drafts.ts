@@ -14,8 +14,8 @@ import {smsCodeFromText} from './sms-code-text.ts'
 type Draft = ReturnType<typeof useDraft<string>>
 
 /**
- * The phone and the code of the login form. At first they are what a person has typed into the form in the HTML, which this
- * replaces by the app's own form with its focus and its last tap.
+ * The phone and the code of the login form. At first they are what a person has typed into the form in the HTML. The app's
+ * own form replaces that form, and takes over its focus and its last tap.
  *
  * @example
  * const form = useRef<HTMLFormElement>(null)

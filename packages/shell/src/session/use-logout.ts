@@ -23,7 +23,7 @@ export function useLogout(): () => Promise<void> {
 
 /**
  * Clears the stored data of a user whose session has ended, at once and for the other tabs too. The screens of this tab drop the
- * user when the calling screen is left, because before that the screen would fetch again without a session and open the login.
+ * user when the calling screen is left. Before that the screen would fetch again without a session, and open the login.
  */
 export function useClearUserDataOnLeave(): () => void {
   const {host, userMemory, events} = useAppContext()

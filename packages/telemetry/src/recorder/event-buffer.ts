@@ -5,8 +5,8 @@ import {fullSnapshot, type OwnEvent, ownEvent, type RecordedEvent} from './recor
 interface BufferedEvent {
   event: RecordedEvent
   /**
-   * The personal values found before a full snapshot, which is redacted only when it is taken from the buffer, because
-   * taking a snapshot is a long task already. Other events are redacted at once and have none.
+   * The personal values found before a full snapshot. A snapshot is redacted only when it is taken from the buffer,
+   * because taking it is a long task already. Other events are redacted at once and have none.
    */
   known?: KnownValues
 }

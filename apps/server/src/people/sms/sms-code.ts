@@ -42,8 +42,8 @@ type SendContext = Pick<
  * Sends none for a call that is repeated with its key within {@link serverResendSeconds}, because its response may be
  * lost. `requester` is set for calls without a session of this phone.
  *
- * Throws `SMS_SEND_FAILED` when the provider refuses or does not respond, `SMS_TOO_FREQUENT` and `SMS_DAILY_LIMIT` over a
- * limit, and `CAPTCHA_REQUIRED` when the requester must solve an image captcha first.
+ * Throws `SMS_SEND_FAILED` when the provider refuses or does not respond, and `SMS_TOO_FREQUENT` or `SMS_DAILY_LIMIT` over
+ * a limit. Throws `CAPTCHA_REQUIRED` when the requester must solve an image captcha first.
  */
 export async function sendCode(
   ctx: SendContext,

@@ -11,11 +11,14 @@ export const wrongPasswordCode = 'WRONG_PASSWORD'
 const requestErrors = ['PARAM_ERROR', 'INVALID_REQUEST']
 
 /**
- * The error that a person sees for a platform's rejection: `REORDER_REQUIRED` the order must be placed again, `ACCOUNT_DECLINED`
- * the account is declined, `ACCOUNT_PAYMENT_IN_PROGRESS` another attempt for the order is open, `PAYMENT_IN_PROGRESS`
- * another attempt has closed this one, `BANK_PASSWORD_WRONG`, `MEDICAL_SMS_CODE_WRONG`, `SMS_SEND_FAILED`,
- * `SMS_CODE_EXPIRED`, `SMS_CODE_LOCKED`, and `PROVIDER_UNAVAILABLE` the platform gave no response, or did not understand
- * the request.
+ * The error that a person sees for a platform's rejection.
+ *
+ * - `ACCOUNT_DECLINED`: the account is declined.
+ * - `REORDER_REQUIRED`: the order must be placed again.
+ * - `ACCOUNT_PAYMENT_IN_PROGRESS`: another attempt for the order is open.
+ * - `PAYMENT_IN_PROGRESS`: another attempt has closed this one.
+ * - `PROVIDER_UNAVAILABLE`: the platform gave no response, or did not understand the request.
+ * - The errors of a bank password or an SMS code have the same names as elsewhere.
  *
  * @example
  * throw accountError({code: 'ACCOUNT_REFUSED', message: '余额不足'}) // ACCOUNT_DECLINED 余额不足
