@@ -4,7 +4,7 @@ import {earlyScreenPath} from '@hmb/contract/html/early-screen'
 import type {PageRenderer, ScreenRequest} from '@hmb/contract/html/page-renderer'
 import type {PrerenderedPage} from '@hmb/contract/html/prerendered-page'
 import type {RoutePage, RoutePages} from '@hmb/contract/html/route-page'
-import {earlyLoginPageId, earlySheetId, visitorPageId} from '@hmb/contract/html/template-ids'
+import {earlyLoginPageId, earlySheetAttribute, earlySheetId, visitorPageId} from '@hmb/contract/html/template-ids'
 import {dataScript} from '@hmb/contract/inline-script/data-script'
 import {screenScript} from '@hmb/contract/inline-script/screen-script'
 import {sessionScript} from '@hmb/contract/inline-script/session-script'
@@ -130,7 +130,7 @@ function earlySheet(): string {
   )
   return `<template id="${earlySheetId}">${sheet}</template>`
 }
-const earlyDialog = {'data-early-sheet': ''} as ComponentProps<'dialog'>
+const earlyDialog = {[earlySheetAttribute]: ''} as ComponentProps<'dialog'>
 
 /** The values that name an order or one of its items. */
 const orderInAddress = '(?:orderid|orderId|orderItemId)=[^&]'

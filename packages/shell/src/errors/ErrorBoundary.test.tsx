@@ -1,3 +1,4 @@
+import {earlySheetAttribute} from '@hmb/contract/html/template-ids'
 import {createKeyValueStorage} from '@hmb/host/key-value-storage'
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
@@ -51,7 +52,7 @@ test.each([
 
 test('the quick login in the HTML does not cover the error', () => {
   const sheet = document.createElement('dialog')
-  sheet.setAttribute('data-early-sheet', '')
+  sheet.setAttribute(earlySheetAttribute, '')
   document.body.append(sheet)
   sheet.showModal()
   open(new TypeError('x is undefined'))

@@ -1,3 +1,4 @@
+import {earlySheetAttribute} from '@hmb/contract/html/template-ids'
 import {logError} from '@hmb/host/error-log'
 import type {Host} from '@hmb/host/port'
 import {Button} from '@hmb/ui/Button'
@@ -38,7 +39,7 @@ class ErrorCatcher extends Component<{host: Host; children: ReactNode}, {failed:
 
   override componentDidCatch(error: unknown) {
     // The quick login in the HTML would cover the error, and nothing responds to its buttons.
-    document.querySelector<HTMLDialogElement>('dialog[data-early-sheet]')?.close()
+    document.querySelector<HTMLDialogElement>(`dialog[${earlySheetAttribute}]`)?.close()
     logError('screen', error instanceof Error ? `${error.name}: ${error.message}` : 'unknown')
     // A reload without a network would lose the page.
     if (isMissingChunk(error) && this.props.host.isOnline()) this.reloadOnce()

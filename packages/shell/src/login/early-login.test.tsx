@@ -1,3 +1,4 @@
+import {earlySheetAttribute} from '@hmb/contract/html/template-ids'
 import {tapScript} from '@hmb/contract/inline-script/tap-script'
 import {SheetFrame} from '@hmb/ui/SheetFrame'
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
@@ -215,7 +216,7 @@ describe('a home page with a purchase button', () => {
   /** Opens the page without its scripts. `seemsVisitor`: the browser has no stored user, or the session response is a visitor. */
   function openHtml(seemsVisitor: boolean) {
     const sheet = renderToString(
-      <SheetFrame titleId="title" title="手机号快捷登录" dialog={{...({'data-early-sheet': ''} as object)}}>
+      <SheetFrame titleId="title" title="手机号快捷登录" dialog={{...({[earlySheetAttribute]: ''} as object)}}>
         <EarlyLoginForm tappable />
       </SheetFrame>,
     )

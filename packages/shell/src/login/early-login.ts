@@ -1,3 +1,5 @@
+import {earlySheetAttribute} from '@hmb/contract/html/template-ids'
+
 /** The content of the login form in the HTML, into which a person could type before the scripts ran. */
 export interface EarlyLogin {
   /** The form itself: a person may type into it until it is removed. */
@@ -25,7 +27,7 @@ declare global {
 }
 
 const formSelector = 'form[data-early-login]'
-const sheetSelector = 'body > dialog[data-early-sheet]'
+const sheetSelector = `body > dialog[${earlySheetAttribute}]`
 
 /**
  * Reads the login form in the HTML, and tracks its focus from now on; null when the page has no such form, or does not show it.
