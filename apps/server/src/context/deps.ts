@@ -71,6 +71,10 @@ export function userOf(ctx: Pick<RequestContext, 'user'>): User {
   return ctx.user
 }
 
+/** The id of the caller's browser, by which its reports identify it too; that of its session while it has none. */
+export const browserOf = ({visitor, session}: Pick<RequestContext, 'visitor' | 'session'>): string =>
+  visitor.id || session.id
+
 /** The project of the request; `INVALID_FIELD` (项目不正确) without one. */
 export function projectOf(ctx: Pick<RequestContext, 'projectId'>): string {
   if (!ctx.projectId) throw invalidField('projectId')

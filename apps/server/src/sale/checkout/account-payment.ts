@@ -1,7 +1,7 @@
 import {AccountPayStatus} from '@hmb/contract/codes/account-pay-status'
 import type {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {and, eq} from 'drizzle-orm'
-import type {RequestContext} from '../../context/deps.ts'
+import {browserOf, type RequestContext} from '../../context/deps.ts'
 import {addSeconds} from '../../platform/clock.ts'
 import type {Database} from '../../platform/db/database.ts'
 import type {OrderItemRow, OrderRow} from '../../platform/db/schema/order.ts'
@@ -10,7 +10,10 @@ import {unreachableCode} from '../../platform/providers/client.ts'
 import type {AccountPaymentResponse} from '../../platform/providers/providers.ts'
 import {requireConsent} from '../evidence/consent-evidence.ts'
 import {accountPaymentConsentRequirement} from '../evidence/order-consent.ts'
+import {assertFaceChecked} from '../face/face-check.ts'
 import {accountError} from '../medical-account/account-error.ts'
+import {assertHolderProven} from '../medical-account/holder-proof.ts'
+import {assertChannelOffered} from '../medical-account/offered-channel.ts'
 import {holderOf} from '../order/order-applicant.ts'
 import {recordOrderBrowser} from '../order/order-browser.ts'
 import {notificationUrl} from '../payment/notification-url.ts'
@@ -18,7 +21,6 @@ import {endAttempt, firstQuerySeconds, markAttemptPaying, openAttempt} from '../
 import {providerTime} from '../payment/provider-time.ts'
 import {settlePayment} from '../payment/settlement.ts'
 import {createAttempt, endedAttemptError} from './attempt-creation.ts'
-import {assertAccountReady} from './payment-readiness.ts'
 
 /** The result of an account payment, as the city's endpoint reports it. */
 export interface AccountPaymentResult {
@@ -58,9 +60,9 @@ export async function payFromAccount<Response>(
 ): Promise<Response> {
   const {order, payChannel, platform: provider} = request
   const {db, now} = ctx
-  await assertAccountReady(ctx, order, payChannel, provider)
+  await assertAccountReady(ctx, request)
   const {userId, no: orderNo} = order
-  await recordOrderBrowser(db, ctx, {orderNo, event: 'PAID'})
+  await recordOrderBrowser(db, {orderNo, browser: browserOf(ctx), event: 'PAID', at: now})
   const permission = await requireConsent(ctx, await accountPaymentConsentRequirement(ctx.content, order))
   const {attempt, items} = await createAttempt(ctx, {
     userId,
@@ -84,6 +86,19 @@ export async function payFromAccount<Response>(
   // The order ended before the platform responded. The platform's page is closed, and money that it took is refunded.
   if (!recorded) throw await endedAttemptError(db, order.id, now)
   return recorded.response
+}
+
+/**
+ * Throws when the account may not pay the order: the city's rules exclude the channel, the applicant still needs a face check
+ * (人脸核验), or the holder has not proven that the order is theirs.
+ */
+async function assertAccountReady(
+  ctx: RequestContext,
+  {order, payChannel, platform}: AccountPaymentRequest,
+): Promise<void> {
+  await assertChannelOffered(ctx, order, payChannel)
+  const isFacePassed = await assertFaceChecked(ctx.providers.face, order, ctx.log)
+  await assertHolderProven(ctx, order, platform, isFacePassed)
 }
 
 /** Requests the payment from the platform. A rejection ends the attempt and is thrown; a lost response is returned. */

@@ -2,13 +2,13 @@ import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {PlainCall} from '@hmb/contract/openapi/plain-call'
 import {cloudPayRedirect} from '@hmb/contract/payment'
 import * as v from 'valibot'
-import {type RequestContext, userOf} from '../../context/deps.ts'
+import {browserOf, type RequestContext, userOf} from '../../context/deps.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import type {PlainRequest, PlainResponse} from '../../platform/http/route.ts'
 import {recordOrderBrowser} from '../order/order-browser.ts'
 import {notificationUrl} from '../payment/notification-url.ts'
 import {startPayment} from './cashier-payment.ts'
-import {assertCashierReady} from './payment-readiness.ts'
+import {assertCashierReady} from './cashier-readiness.ts'
 
 export const cloudPayCall: PlainCall = {
   area: 'payment',
@@ -43,7 +43,7 @@ export async function redirectToCloudPay({query, headers}: PlainRequest, ctx: Re
         totalFee: null,
         notifyUrl: notificationUrl(ctx.config, 'unionpay'),
       },
-      (tx) => recordOrderBrowser(tx, ctx, {orderNo, event: 'PAID'}),
+      (tx) => recordOrderBrowser(tx, {orderNo, browser: browserOf(ctx), event: 'PAID', at: ctx.now}),
     )
     const cashier = new URL(payUrl)
     cashier.searchParams.set('redirect_url', returnUrl)

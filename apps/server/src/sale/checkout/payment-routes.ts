@@ -1,6 +1,6 @@
 import {checkBeforePay, pay, paySuccessPage, queryPay} from '@hmb/contract/payment'
 import {currentProject} from '../../content/project/project.ts'
-import {userOf} from '../../context/deps.ts'
+import {browserOf, userOf} from '../../context/deps.ts'
 import {handle, plain} from '../../context/route.ts'
 import {findApplicant} from '../../people/applicant/applicant.ts'
 import {needsFaceCheck} from '../face/face-check.ts'
@@ -12,8 +12,8 @@ import {payMethods} from '../payment/payment-methods.ts'
 import {paymentNotificationCall, receiveNotification} from '../payment/payment-notification.ts'
 import {wechatPayParameters} from '../payment/wechat-pay-parameters.ts'
 import {type CashierPage, startPayment} from './cashier-payment.ts'
+import {assertCashierReady} from './cashier-readiness.ts'
 import {cloudPayCall, redirectToCloudPay} from './cloud-pay.ts'
-import {assertCashierReady} from './payment-readiness.ts'
 import {queryPayment} from './payment-result.ts'
 import {viewSuccessPage} from './success-page.ts'
 
@@ -22,7 +22,8 @@ export const paymentRoutes = [
     const {channels, settings, projectCode} = await currentProject(ctx)
     const applicant = await findApplicant(ctx.db, userOf(ctx).id)
     // Without a response of the platform the methods are listed, and the payment itself is refused.
-    const applicantNeedsFace = applicant !== undefined && (await needsFaceCheck(ctx, applicant)) === true
+    const applicantNeedsFace =
+      applicant !== undefined && (await needsFaceCheck(ctx.providers.face, applicant, ctx.log)) === true
     const faceChannels = settings.holderProof === 'FACE' ? unprovenChannels(ctx, projectCode) : []
     return payMethods(channels, (channel) => applicantNeedsFace || faceChannels.includes(channel))
   }),
@@ -35,7 +36,7 @@ export const paymentRoutes = [
       ctx,
       {userId: userOf(ctx).id, orderNo, payChannel, totalFee, body, notifyUrl},
       async (tx, openedPage) => {
-        await recordOrderBrowser(tx, ctx, {orderNo, event: 'PAID'})
+        await recordOrderBrowser(tx, {orderNo, browser: browserOf(ctx), event: 'PAID', at: ctx.now})
         await ctx.storeResponse(tx, responseOf(openedPage))
       },
     )

@@ -1,17 +1,18 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {FaceResult} from '@hmb/contract/codes/face-result'
-import type {RequestContext} from '../../context/deps.ts'
+import type {FastifyBaseLogger} from 'fastify'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import type {FaceChecks, Holder} from '../../platform/providers/providers.ts'
 
 /** Whether a person needs a face check (人脸核验) before they pay; null when the platform gives no response. */
 export async function needsFaceCheck(
-  {providers, log}: Pick<RequestContext, 'providers' | 'log'>,
+  face: FaceChecks,
   person: Holder,
+  log: FastifyBaseLogger,
 ): Promise<boolean | null> {
   const {name, idType, idNo} = person
-  const response = await providers.face.queryNeed({name, idType, idNo})
+  const response = await face.queryNeed({name, idType, idNo})
   if (response.ok) return response.needed
   log.warn({code: response.code}, 'face check platform gave no response')
   return null
@@ -22,12 +23,13 @@ export async function needsFaceCheck(
  * respond. Returns whether one has passed; false when none is needed.
  */
 export async function assertFaceChecked(
-  deps: Pick<RequestContext, 'providers' | 'log'>,
+  face: FaceChecks,
   order: Pick<OrderRow, 'no' | 'applicant'>,
+  log: FastifyBaseLogger,
 ): Promise<boolean> {
-  const isNeeded = await needsFaceCheck(deps, order.applicant)
+  const isNeeded = await needsFaceCheck(face, order.applicant, log)
   if (isNeeded === null) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
-  if (isNeeded) await assertFacePassed(deps.providers.face, order)
+  if (isNeeded) await assertFacePassed(face, order)
   return isNeeded
 }
 

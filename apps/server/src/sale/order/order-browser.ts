@@ -1,4 +1,3 @@
-import type {RequestContext} from '../../context/deps.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {orderBrowsers} from '../../platform/db/schema/recording.ts'
 
@@ -8,10 +7,7 @@ import {orderBrowsers} from '../../platform/db/schema/recording.ts'
  */
 export async function recordOrderBrowser(
   tx: Database,
-  {visitor, session, now}: Pick<RequestContext, 'visitor' | 'session' | 'now'>,
-  {orderNo, event}: {orderNo: string; event: 'CREATED' | 'PAID'},
+  entry: {orderNo: string; browser: string; event: 'CREATED' | 'PAID'; at: Date},
 ): Promise<void> {
-  // Reports identify the browser by the same id.
-  const browser = visitor.id || session.id
-  await tx.insert(orderBrowsers).values({orderNo, browser, event, at: now}).onConflictDoNothing()
+  await tx.insert(orderBrowsers).values(entry).onConflictDoNothing()
 }

@@ -6,7 +6,7 @@ import type {orderCreate} from '@hmb/contract/order'
 import {and, eq, gt, inArray} from 'drizzle-orm'
 import {cachedProject, findSku, type Project, type Sku, saleStatus} from '../../content/project/project.ts'
 import {currentPrice} from '../../content/project/unit-price.ts'
-import {type RequestContext, userOf} from '../../context/deps.ts'
+import {browserOf, type RequestContext, userOf} from '../../context/deps.ts'
 import type {PlacedOrder} from '../../context/server-plugin.ts'
 import {lockAccount} from '../../people/account/user-account.ts'
 import type {Applicant} from '../../people/applicant/applicant.ts'
@@ -102,7 +102,7 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
     })
     const {orderId: subjectId, orderNo: version} = response
     await permission.record(tx, {kind: 'ORDER_PLACED', projectId: project.projectId, subjectId, version})
-    await recordOrderBrowser(tx, ctx, {orderNo: response.orderNo, event: 'CREATED'})
+    await recordOrderBrowser(tx, {orderNo: version, browser: browserOf(ctx), event: 'CREATED', at: now})
     await ctx.storeResponse(tx, response)
     return response
   }
