@@ -399,6 +399,45 @@ journey('a visitor’s page of own data requests none when its scripts come befo
   expect(lists.count()).toBe(0)
 })
 
+journey('Back before the scripts opens the page below, whatever the HTML was', async ({visitor, variant}) => {
+  const {page, home} = visitor
+  // Both are whole in their HTML.
+  await visitor.open(variant('cq').home)
+  await menuItem(page, '我的').tap()
+  await page.waitForURL(/\/cq\/personalCore/)
+  let scripts = await visitor.holdScriptRequests()
+  await page.reload({waitUntil: 'commit'})
+  await page.getByRole('heading', {name: '个人中心'}).waitFor()
+  await page.goBack()
+  await scripts.release()
+  await home.buyButton.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/cq/home/home-cq')
+
+  await page.goForward()
+  await page.getByRole('heading', {name: '个人中心'}).waitFor()
+  // The app opens a home page above it, for example from an order.
+  await page.evaluate((path) => history.pushState(null, '', path), variant('cq').home)
+  scripts = await visitor.holdScriptRequests()
+  await page.reload({waitUntil: 'commit'})
+  await home.buyButton.tap()
+  await home.quickLogin.sheet.waitFor()
+  await page.goBack()
+  await home.quickLogin.sheet.waitFor({state: 'hidden'})
+  await scripts.release()
+  await page.getByRole('heading', {name: '个人中心'}).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/cq/personalCore')
+
+  // A page of own data would lead this visitor to the login.
+  await page.evaluate(() => history.pushState(null, '', '/cq/policyList'))
+  scripts = await visitor.holdScriptRequests()
+  await page.reload({waitUntil: 'commit'})
+  await visitor.login.phoneField.waitFor()
+  await page.goBack()
+  await scripts.release()
+  await page.getByRole('heading', {name: '个人中心'}).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/cq/personalCore')
+})
+
 journey(
   'a press of the purchase button that ends after the purchase has loaded is not lost',
   async ({visitor, variant}) => {

@@ -1,8 +1,12 @@
+import {ShellProvider} from '@hmb/shell/ShellProvider'
+import {StoreProvider} from '@hmb/shell/StoreProvider'
 import {createTestApp, holdResponse, TestApp} from '@hmb/shell/testing'
 import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
+import {BrowserRouter} from 'react-router-dom'
 import {afterEach, expect, onTestFinished, test, vi} from 'vitest'
 import {App} from './App.tsx'
+import {withBase} from './paths.ts'
 import {sampleOrder} from './screens/payment/testing/payment-samples.ts'
 import {routes} from './screens.ts'
 
@@ -99,6 +103,29 @@ test('a link to another document of the same path starts at its top, and a repla
   act(() => app.navigation.go('/limitingPage', {replace: true}))
   await waitFor(() => expect(path()).toBe('/limitingPage'))
   expect(scrollTo.mock.calls).toEqual([[0, 0]])
+})
+
+test('Back during the first render is not lost', async () => {
+  onTestFinished(() => window.history.replaceState(null, '', '/'))
+  window.history.replaceState(null, '', withBase('/limitingPage'))
+  const app = createTestApp({path: '/limitingPage', responses})
+  let isBack = false
+  function BackInRender() {
+    if (!isBack) window.history.replaceState(null, '', withBase('/nowhere'))
+    isBack = true
+    return null
+  }
+  render(
+    <BrowserRouter basename={withBase('')}>
+      <ShellProvider app={app}>
+        <StoreProvider>
+          <App />
+          <BackInRender />
+        </StoreProvider>
+      </ShellProvider>
+    </BrowserRouter>,
+  )
+  await title('页面不存在')
 })
 
 test.each(routes.map(({pattern, load}) => [pattern, load] as const))('%s has its screen', async (_, load) => {

@@ -3,7 +3,7 @@ import {useNavigation} from '@hmb/shell/navigation'
 import {type ComponentType, useEffect, useState} from 'react'
 import {Route, Routes, useLocation, useNavigationType} from 'react-router-dom'
 import {loadUntilDone} from './loading/chunk-loading.ts'
-import {paths} from './paths.ts'
+import {paths, withBase} from './paths.ts'
 import {LoadingScreen} from './screen-frame/LoadingScreen.tsx'
 import {RouteScreen} from './screen-frame/RouteScreen.tsx'
 import {notFound, routes} from './screens.ts'
@@ -26,6 +26,11 @@ export function App() {
     if (type === 'PUSH' || (type === 'REPLACE' && pathname !== lastPath)) window.scrollTo(0, 0)
     lastPath = pathname
   }, [key, pathname, type])
+  const [startPath] = useState(pathname)
+  useEffect(() => {
+    // Back during the first render: the router does not listen yet.
+    if (withBase(startPath) !== window.location.pathname) window.dispatchEvent(new PopStateEvent('popstate'))
+  }, [startPath])
   const [AfterLoadPart, setAfterLoadPart] = useState<ComponentType>()
   useEffect(() => {
     // Without it, nothing is reported and no sale is recorded.

@@ -54,9 +54,16 @@ const product = (
     </BrowserRouter>
   </StrictMode>
 )
-/** The content of a page that the server has prerendered. */
-const prerendered = document.getElementById(prerenderedPageId)?.textContent
-if (prerendered) cachePrerenderedPage(app.queryCache, JSON.parse(prerendered) as PrerenderedPage)
+const prerenderedText = document.getElementById(prerenderedPageId)?.textContent
+/** The operator's page in the HTML. */
+const prerendered = prerenderedText ? (JSON.parse(prerenderedText) as PrerenderedPage) : null
+if (prerendered) cachePrerenderedPage(app.queryCache, prerendered)
+/** The path of the screen in the HTML; null where the HTML has a frame. Back before this script leads to another path. */
+const prerenderedPath = prerendered
+  ? paths.home(prerendered.id)
+  : 'prerendered' in container.dataset
+    ? paths.personalCore()
+    : null
 let isLoaded = true
 // The HTML has the page or its frame until the screen has loaded. A failure is shown by the screen.
 const loadCurrentScreen = () =>
@@ -67,7 +74,7 @@ const ready = loadCurrentScreen().then(async () => {
   if (!session?.leadsToLogin) return
   // On a second visit the scripts come from the cache, before the response. The screen would request a visitor's data in vain.
   await session.known
-  if (!session.isVisitor) return
+  if (!session.isVisitor || session.path !== window.location.pathname) return
   openLogin()
   return loadCurrentScreen()
 })
@@ -81,7 +88,7 @@ ready.then(async () => {
   // In slices, so that a tap does not wait for the whole page.
   startTransition(() => {
     // The server has prerendered the screen, not its error.
-    if (isLoaded && (prerendered || 'prerendered' in container.dataset)) hydrateRoot(container, product)
+    if (isLoaded && window.location.pathname === root + prerenderedPath) hydrateRoot(container, product)
     else createRoot(container).render(product)
   })
   // A link has worked without scripts; a tapped button is clicked again. React hydrates the page to handle the click.

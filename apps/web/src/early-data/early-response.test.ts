@@ -13,7 +13,14 @@ const sent = vi.fn(async () => new Response('sent'))
 window.fetch = sent
 const early = (response: Promise<Response>) => {
   response.catch(() => {})
-  window.hmbEarlyResponse = {url, response, known: Promise.resolve(), leadsToLogin: false, isVisitor: false}
+  window.hmbEarlyResponse = {
+    url,
+    path: '/cq/personalCore',
+    response,
+    known: Promise.resolve(),
+    leadsToLogin: false,
+    isVisitor: false,
+  }
 }
 const textOf = async (...call: Parameters<typeof fetchWithEarlyResponse>) =>
   (await fetchWithEarlyResponse(...call)).text()

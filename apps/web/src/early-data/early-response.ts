@@ -2,6 +2,8 @@ import type {Fetch} from '@hmb/contract/client'
 
 export interface EarlyResponse {
   url: string
+  /** The path for which the server sent the HTML. */
+  path: string
   response: Promise<Response>
   /** Resolves when the response has arrived or failed, at the latest after 5 s. */
   known: Promise<void>

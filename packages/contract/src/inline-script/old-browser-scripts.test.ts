@@ -6,7 +6,7 @@ import {sessionScript} from './session-script.ts'
 import {tapScript} from './tap-script.ts'
 
 test.each([
-  [tapScript, 3_500],
+  [tapScript, 3_550],
   [dataScript, 2_370],
   [screenScript, 2_400],
   [sessionScript, 1_200],

@@ -18,7 +18,7 @@ export const sessionScript = oneLine(`
   var data=s.dataset,search=location.search,isOwn=data.login!==undefined,mayBeUser=${mayBeLoggedIn},session;
   function has(pattern){return RegExp('[?&]('+pattern+')').test(search)}
   if(!w.fetch||has(data.unless)||isOwn&&(mayBeUser||data.login&&!has(data.login)))return;
-  session={url:data.url,leadsToLogin:isOwn,isVisitor:!1,seemsVisitor:!mayBeUser};
+  session={url:data.url,path:location.pathname,leadsToLogin:isOwn,isVisitor:!1,seemsVisitor:!mayBeUser};
   session.response=fetch(data.url,{headers:{accept:'application/json',projectId:data.project},credentials:'include'});
   session.known=Promise.race([session.response.then(function(r){return r.clone().json()}).then(function(body){
     if(body.code!==0)return;

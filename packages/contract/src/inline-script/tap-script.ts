@@ -9,8 +9,8 @@ import {oneLine} from './one-line.ts'
  * - A button for another page of the app opens it like a link: `data-early-page` is the page's address, without a query. The query of
  *   the present address goes along, because its channel values are not read yet.
  * - A visitor's tap on the purchase button of a home page opens the sheet of the quick login, so that the person can
- *   type. Where no login is likely it does not wait for the session. The sheet closes if the server has a session after
- *   all. React gets such a tap a frame later: it would render the whole page as soon as the finger is down, and the
+ *   type. Where no login is likely it does not wait for the session. The sheet closes by Back, and if the server has a
+ *   session after all. React gets such a tap a frame later: it would render the whole page as soon as the finger is down, and the
  *   sheet would wait.
  * - On a page of the login it shows the form in place of the skeleton, unless a login is likely here. An old link has
  *   its path in the hash, and gets the HTML of the root, which is that of the login: its page stays empty.
@@ -63,7 +63,8 @@ export const tapScript = oneLine(`
     if(!isWanted||!opens())return;
     if(!sheet){
       sheet=d.body.appendChild(template.content.firstChild.cloneNode(!0));
-      sheet.onclose=function(){isWanted=!1;page&&mark(page)}
+      sheet.onclose=function(){isWanted=!1;page&&mark(page)};
+      w.onpopstate=function(){sheet&&sheet.close()}
     }
     if(!sheet.open){sheet.showModal();sheet.querySelector('h2').focus()}
   }
