@@ -5,12 +5,13 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayState} from '@hmb/contract/codes/pay-state'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {liaochengPaymentMachine} from '@hmb/payment/liaocheng/liaocheng-payment-machine'
+import type {Destination} from '@hmb/payment/payment-destination'
 import {paymentKey} from '@hmb/payment/payment-key'
 import type {Feedback} from '@hmb/ui/Feedback'
 import type {ReactNode} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {createActor} from 'xstate'
+import {createActor, fromPromise, setup} from 'xstate'
 import type {TimedOrder} from '../../data/order-queries.ts'
 import {accountErrorDialog, pendingDialog, reorderDialog, warningDialog} from './account-dialogs.ts'
 import {cloudPay} from './cash-methods.ts'
@@ -137,6 +138,29 @@ test('stops the method and hides the busy overlay when the page is left', async 
   await expect.poll(() => shown).toContain('busy 正在前往支付…')
   leave()
   expect(shown.at(-1)).toBe('ready')
+})
+
+test('a machine that throws hides the busy overlay and ends the payment', async () => {
+  const throwing = setup({types: {output: {} as Destination}, actors: {respond: fromPromise(async () => {})}})
+  const machine = throwing.createMachine({
+    initial: 'calling',
+    states: {
+      calling: {
+        invoke: {
+          src: 'respond',
+          onDone: {
+            actions: () => {
+              throw new Error('a wrong response')
+            },
+          },
+        },
+      },
+    },
+  })
+  const method = definePaymentMethod({create: (_: MethodInput) => createActor(machine)})
+  const {input, ports, shown} = page({})
+  await expect(method.run(input, ports)).rejects.toThrow('a wrong response')
+  expect(shown).toEqual(['busy 正在前往支付…', 'ready'])
 })
 
 // Checked by the compiler: a dialog needs a state of the machine, and resolves with an event of the machine.

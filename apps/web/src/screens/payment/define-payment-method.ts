@@ -21,7 +21,11 @@ interface MethodActor<State extends string, Context, Event> {
   stop(): unknown
   send(event: Event): void
   getSnapshot(): MethodSnapshot<State, Context>
-  subscribe(observer: {next(snapshot: MethodSnapshot<State, Context>): void; complete(): void}): unknown
+  subscribe(observer: {
+    next(snapshot: MethodSnapshot<State, Context>): void
+    complete(): void
+    error(cause: unknown): void
+  }): unknown
 }
 
 interface MethodSnapshot<State extends string, Context> {
@@ -82,7 +86,7 @@ function runActor<State extends string, Context, Event>(
     hideOverlay?.()
     hideOverlay = undefined
   }
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     actor.subscribe({
       next(snapshot) {
         const {status, value, context, output} = snapshot
@@ -100,6 +104,11 @@ function runActor<State extends string, Context, Event>(
         })
       },
       complete: hideBusy,
+      // Without it the overlay would cover the page for ever.
+      error(cause) {
+        hideBusy()
+        reject(cause)
+      },
     })
     signal?.addEventListener('abort', () => actor.stop())
     actor.start()
