@@ -14,7 +14,7 @@ export const partLimits = {
     'each page': 181_300,
     // With the fields of the login, which load with the methods.
     'each flow': 17_000,
-    'all scripts': 566_650,
+    'all scripts': 566_700,
     styles: 26_500,
     assets: 1_400_000,
   },

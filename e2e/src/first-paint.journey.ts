@@ -88,17 +88,22 @@ coldJourney(
     const calls = visitor.countRequests(browse)
     for (const [code, further, state] of [
       ['cq', '', '参保中'],
+      ['cq', '/', '参保中'],
       ['cq', '-soon', '即将上线'],
       ['cq', '-end', '参保期结束'],
       ['bj', '', '参保中'],
     ] as const) {
       const {home} = variant(code)
-      await visitor.open(`${home.replace('?', `${further}?`)}&agentId=7&subpage=`)
+      const scripts = await visitor.holdScriptRequests()
+      await page.goto(`${home.replace('?', `${further}?`)}&agentId=7&subpage=`, {waitUntil: 'commit'})
+      const heading = await page.locator('h1').elementHandle()
+      await scripts.release()
       await page.getByText(state).first().waitFor()
       await page.waitForLoadState('networkidle')
       expect(calls.count(), code + further).toBe(0)
       // Shifts below 0.001 are invisible and tools report them as 0.
       await expectShiftsBelow(page, 0.001)
+      expect(await heading?.evaluate((element) => element.isConnected), code + further).toBe(true)
     }
   },
 )

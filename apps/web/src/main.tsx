@@ -88,7 +88,8 @@ ready.then(async () => {
   // In slices, so that a tap does not wait for the whole page.
   startTransition(() => {
     // The server has prerendered the screen, not its error.
-    if (isLoaded && window.location.pathname === root + prerenderedPath) hydrateRoot(container, product)
+    const path = window.location.pathname.replace(/\/+$/, '')
+    if (isLoaded && path === root + prerenderedPath) hydrateRoot(container, product)
     else createRoot(container).render(product)
   })
   // A link has worked without scripts; a tapped button is clicked again. React hydrates the page to handle the click.
