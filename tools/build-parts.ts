@@ -6,15 +6,15 @@ import type {BuildManifest} from '../packages/bundling/src/build-manifest.ts'
 /** The parts of a build whose download has a limit, in bytes after gzip. */
 export const partLimits = {
   web: {
-    interactive: 118_250,
-    purchase: 211_350,
+    interactive: 118_350,
+    purchase: 211_450,
     login: 137_700,
     payment: 193_900,
     // Of the other pages, before they are interactive.
     'each page': 181_300,
     // With the fields of the login, which load with the methods.
     'each flow': 17_000,
-    'all scripts': 566_700,
+    'all scripts': 566_850,
     styles: 26_500,
     assets: 1_400_000,
   },

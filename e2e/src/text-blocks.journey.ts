@@ -65,6 +65,38 @@ journey(
   },
 )
 
+journey(
+  'Back to the home page shows the place that the person has left, from the first frame',
+  async ({visitor, variant}) => {
+    const {page, home} = visitor
+    await visitor.open(variant('cq').home)
+    await page.getByText('登录后可为自己和家人投保').waitFor()
+    const question = page.getByText('看完病怎么理赔？')
+    await question.tap()
+    await page.getByText('在个人中心进入“理赔服务”报案').waitFor()
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    const place = await question.boundingBox()
+    // A tap of Playwright may scroll first.
+    await page.getByRole('button', {name: '我的', exact: true}).evaluate((button: HTMLElement) => button.click())
+    await page.getByRole('heading', {name: '个人中心'}).waitFor()
+    await page.evaluate(() => {
+      const heights = new Set<number>()
+      const note = () => {
+        if (location.pathname.includes('/home/')) heights.add(document.documentElement.scrollHeight)
+        requestAnimationFrame(note)
+      }
+      note()
+      Object.assign(window, {heights})
+    })
+    await page.goBack()
+    await home.buyButton.waitFor()
+    await page.getByText('登录后可为自己和家人投保').waitFor()
+    expect(await question.boundingBox()).toEqual(place)
+    expect(await page.getByText('在个人中心进入“理赔服务”报案').isVisible()).toBe(true)
+    expect(await page.evaluate(() => [...(window as unknown as {heights: Set<number>}).heights])).toEqual([height])
+  },
+)
+
 journey('the claim guide is text that opens its PDF, and Back returns to it', async ({visitor, variant}) => {
   const {page} = visitor
   await visitor.open(variant('tj').home)

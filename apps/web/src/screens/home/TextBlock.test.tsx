@@ -23,10 +23,32 @@ test('when the view does not load, a tap on a button of the server’s HTML offe
   expect(reload).toHaveBeenCalledOnce()
 })
 
+test('a block that returns shows the server’s HTML as the person left it, and another one its view', async () => {
+  const loadView = vi.fn(() => new Promise<void>(() => {}))
+  const app = createTestApp()
+  const show = (id: string) => {
+    const {unmount} = render(<TextBlock content={{id}} page={{} as BlockPage} loadView={loadView} />, {
+      wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>,
+    })
+    const place = screen.getByTestId('path').previousElementSibling as HTMLElement
+    return {unmount, place}
+  }
+  const first = show('b1')
+  expect(loadView).toHaveBeenCalledOnce()
+  first.place.innerHTML = '<details open="">问题</details>'
+  first.unmount()
+  const again = show('b1')
+  expect(again.place.innerHTML).toBe('<details open="">问题</details>')
+  again.unmount()
+  expect(loadView).toHaveBeenCalledOnce()
+  show('b2')
+  expect(loadView).toHaveBeenCalledTimes(2)
+})
+
 test('when the view of a block without server HTML does not load, a message with a reload button replaces it', async () => {
   const reload = vi.fn()
   const app = createTestApp({host: {reload}})
-  render(<TextBlock content={{}} page={{} as BlockPage} loadView={failed} />, {
+  render(<TextBlock content={{id: 'b3'}} page={{} as BlockPage} loadView={failed} />, {
     wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>,
   })
   expect((await screen.findByRole('alert')).textContent).toContain('加载失败')

@@ -4,7 +4,7 @@ import css from '@hmb/blocks/text-card.module.css'
 import {useLazyModule} from '@hmb/shell/use-lazy-module'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {PageReloadContext} from '@hmb/ui/page-reload'
-import {useContext, useEffect, useRef, useState} from 'react'
+import {useContext, useEffect, useLayoutEffect, useRef, useState} from 'react'
 import {copy} from './home-copy.ts'
 
 let View: typeof TextBlockView | undefined
@@ -17,6 +17,12 @@ export async function loadTextBlocks(): Promise<void> {
 
 /** The same object for every rendering: React writes another one into the element. */
 const serverHtml = {__html: ''}
+
+/**
+ * The server's HTML of the blocks that have left the screen, as the person left it, by their content. With it the page has
+ * its height at once when the person returns, so that the browser finds their place again.
+ */
+const leftHtml = new Map<string, {__html: string}>()
 
 interface TextBlockProps {
   content: unknown
@@ -33,19 +39,29 @@ export function TextBlock({content, page, loadView = loadTextBlocks}: TextBlockP
   const loadModule = useLazyModule()
   const container = useRef<HTMLDivElement>(null)
   /** undefined while the view is not loaded, null when it failed to load. */
-  const [LoadedView, setLoadedView] = useState<typeof View | null>(() => View)
+  const key = JSON.stringify(content)
+  const [html] = useState(() => leftHtml.get(key) ?? serverHtml)
+  const [LoadedView, setLoadedView] = useState<typeof View | null>(() => (html === serverHtml ? View : undefined))
   const load = () => loadView().then(() => setLoadedView(() => View))
   const isEmpty = () => !container.current?.firstChild
   useEffect(() => {
     if (!View && isEmpty()) load().catch(() => setLoadedView(null))
   }, [])
+  useLayoutEffect(
+    () => () => {
+      const {innerHTML = ''} = container.current ?? {}
+      if (innerHTML) leftHtml.set(key, {__html: innerHTML})
+      else leftHtml.delete(key)
+    },
+    [key],
+  )
   if (LoadedView === null) return <ErrorState message={copy.loadFailed} onRetry={reload} />
   if (LoadedView) return <LoadedView content={content} page={page} focused={!isEmpty()} />
   return (
     <div
       className={css.place}
       ref={container}
-      dangerouslySetInnerHTML={serverHtml}
+      dangerouslySetInnerHTML={html}
       suppressHydrationWarning
       // The buttons are HTML of the server. A key pressed on one is a click too.
       onClickCapture={({target}) => {

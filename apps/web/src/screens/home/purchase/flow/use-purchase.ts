@@ -17,6 +17,8 @@ import {createPurchaseMemory} from './purchase-memory.ts'
 /** The lazily loaded part of the build. */
 export type PurchasePart = typeof import('../purchase-part.ts')
 
+let loadedPart: PurchasePart | null = null
+
 interface PurchaseProps {
   block: InsureBlock
   projectId: string
@@ -42,13 +44,14 @@ export function usePurchase({block, projectId, offer, limit}: PurchaseProps): Pu
   const host = useHost()
   const channel = useChannel()
   const loadModule = useLazyModule()
-  const [part, setPart] = useState<PurchasePart | null>(null)
   const [failed, setFailed] = useState(false)
   const [keptActor, setActor] = useDraft<PurchaseActor | null>(`purchase.${projectId}.${block.productId}`, null)
   // A purchase that was finished in an earlier visit accepts no tap. A new one starts.
   const [endedActor] = useState(() => (keptActor?.getSnapshot().status === 'active' ? null : keptActor))
   const actor = keptActor === endedActor ? null : keptActor
   const started = useRef(actor)
+  // A running purchase is complete in the first frame, so that the page has its height when the browser scrolls to its last position.
+  const [part, setPart] = useState(() => (actor ? loadedPart : null))
   const memory = useMemo(
     () => createPurchaseMemory(host.encryptedStorage, projectId, block.productId),
     [host, projectId, block.productId],
@@ -59,6 +62,7 @@ export function usePurchase({block, projectId, offer, limit}: PurchaseProps): Pu
     () =>
       Promise.all([import('../purchase-part.ts'), memory.read(Date.now())]).then(([loaded, stored]) => {
         remembered.current = stored
+        loadedPart = loaded
         // In slices, so that a tap does not wait until all sheets are rendered.
         startTransition(() => setPart(loaded))
         setFailed(false)
