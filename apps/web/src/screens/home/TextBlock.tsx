@@ -19,8 +19,8 @@ export async function loadTextBlocks(): Promise<void> {
 const serverHtml = {__html: ''}
 
 /**
- * The server's HTML of the blocks that have left the screen, as the person left it, by their content. With it the page has
- * its height at once when the person returns, so that the browser finds their place again.
+ * The HTML of the blocks that have left the screen, by their content. When the person returns, the page has its height at
+ * once, so that the browser finds their place again.
  */
 const leftHtml = new Map<string, {__html: string}>()
 
@@ -38,9 +38,9 @@ export function TextBlock({content, page, loadView = loadTextBlocks}: TextBlockP
   const reload = useContext(PageReloadContext)
   const loadModule = useLazyModule()
   const container = useRef<HTMLDivElement>(null)
-  /** undefined while the view is not loaded, null when it failed to load. */
   const key = JSON.stringify(content)
   const [html] = useState(() => leftHtml.get(key) ?? serverHtml)
+  /** undefined while the HTML is shown, null when the view failed to load. */
   const [LoadedView, setLoadedView] = useState<typeof View | null>(() => (html === serverHtml ? View : undefined))
   const load = () => loadView().then(() => setLoadedView(() => View))
   const isEmpty = () => !container.current?.firstChild

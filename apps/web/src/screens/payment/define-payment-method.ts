@@ -104,7 +104,7 @@ function runActor<State extends string, Context, Event>(
         })
       },
       complete: hideBusy,
-      // Without it the overlay would cover the page for ever.
+      // Otherwise the overlay would cover the page until a reload.
       error(cause) {
         hideBusy()
         reject(cause)

@@ -17,6 +17,7 @@ import {createPurchaseMemory} from './purchase-memory.ts'
 /** The lazily loaded part of the build. */
 export type PurchasePart = typeof import('../purchase-part.ts')
 
+/** null until it is loaded. A page has one build. */
 let loadedPart: PurchasePart | null = null
 
 interface PurchaseProps {
@@ -50,7 +51,8 @@ export function usePurchase({block, projectId, offer, limit}: PurchaseProps): Pu
   const [endedActor] = useState(() => (keptActor?.getSnapshot().status === 'active' ? null : keptActor))
   const actor = keptActor === endedActor ? null : keptActor
   const started = useRef(actor)
-  // A running purchase is complete in the first frame, so that the page has its height when the browser scrolls to its last position.
+  // With a running purchase the block is complete in the first frame: the page has its height when the browser restores the scroll
+  // position.
   const [part, setPart] = useState(() => (actor ? loadedPart : null))
   const memory = useMemo(
     () => createPurchaseMemory(host.encryptedStorage, projectId, block.productId),
