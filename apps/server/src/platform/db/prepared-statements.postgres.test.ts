@@ -1,3 +1,4 @@
+import {once} from 'node:events'
 import {sql} from 'drizzle-orm'
 import {drizzle} from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -10,7 +11,13 @@ async function openConnection(maxCount?: number) {
   const database = await openTestDatabase()
   onTestFinished(() => database.close())
   const pool = new pg.Pool({connectionString: database.url, max: 1})
-  onTestFinished(() => pool.end())
+  const closedConnections: Promise<unknown>[] = []
+  pool.on('connect', (client) => closedConnections.push(once(client, 'end')))
+  onTestFinished(async () => {
+    await pool.end()
+    // The pool does not wait for its connections. The removal of the database would break one that is still open.
+    await Promise.all(closedConnections)
+  })
   prepareStatements(pool, maxCount)
   const db = drizzle(pool)
   const prepared = async () => {
