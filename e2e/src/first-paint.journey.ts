@@ -1,6 +1,7 @@
 import type {Locator, Page, Route} from 'playwright-core'
 import {expect} from 'vitest'
 import {waitForAnimations} from './animations.ts'
+import {waitForApp} from './app-start.ts'
 import {boxOf} from './element-box.ts'
 import {animatedJourney as journey} from './journey.ts'
 import {newPerson, newPhone} from './test-people.ts'
@@ -94,10 +95,9 @@ coldJourney(
       ['bj', '', '参保中'],
     ] as const) {
       const {home} = variant(code)
-      const scripts = await visitor.holdScriptRequests()
       await page.goto(`${home.replace('?', `${further}?`)}&agentId=7&subpage=`, {waitUntil: 'commit'})
       const heading = await page.locator('h1').elementHandle()
-      await scripts.release()
+      await waitForApp(page)
       await page.getByText(state).first().waitFor()
       await page.waitForLoadState('networkidle')
       expect(calls.count(), code + further).toBe(0)
