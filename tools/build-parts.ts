@@ -7,14 +7,14 @@ import type {BuildManifest} from '../packages/bundling/src/build-manifest.ts'
 export const partLimits = {
   web: {
     interactive: 118_350,
-    purchase: 211_450,
+    purchase: 211_850,
     login: 137_700,
     payment: 193_900,
     // Of the other pages, before they are interactive.
     'each page': 181_300,
     // With the fields of the login, which load with the methods.
     'each flow': 17_000,
-    'all scripts': 566_850,
+    'all scripts': 567_150,
     styles: 26_500,
     assets: 1_400_000,
   },

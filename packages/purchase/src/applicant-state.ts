@@ -1,6 +1,5 @@
 import {callErrorOf} from '@hmb/contract/call-error'
 import {assertEvent, assign} from 'xstate'
-import {withPurchaser} from './insured-selection.ts'
 import {purchaseSetup} from './purchase-setup.ts'
 
 /** The applicant's form (投保人). */
@@ -20,11 +19,7 @@ export const applicantState = purchaseSetup.createStateConfig({
         },
         onDone: {
           target: '#purchase.continuing',
-          // The report compares with the previous record, so it comes first.
-          actions: [
-            'reportApplicantSaved',
-            assign({purchaser: ({context, event}) => ({...context.purchaser, applicant: event.output})}),
-          ],
+          actions: {type: 'reportApplicantSaved', params: ({event}) => event.output},
         },
         onError: {target: 'routingError', actions: assign({error: ({event}) => callErrorOf(event.error)})},
       },
@@ -41,7 +36,7 @@ export const applicantState = purchaseSetup.createStateConfig({
       invoke: {
         src: 'readPurchaser',
         input: ({context}) => context,
-        onDone: {target: 'refreshed', actions: assign(({context, event}) => withPurchaser(context, event.output))},
+        onDone: {target: 'refreshed', actions: {type: 'takeReading', params: ({event}) => event.output}},
       },
       on: {CLOSED: '#purchase.browsing'},
     },

@@ -1,5 +1,4 @@
-import {assign, or} from 'xstate'
-import {withPurchaser, withToggled} from './insured-selection.ts'
+import {or} from 'xstate'
 import {purchaseSetup} from './purchase-setup.ts'
 
 /** The person looks at the page. No sheet is open. */
@@ -15,7 +14,7 @@ export const browsingState = purchaseSetup.createStateConfig({
       invoke: {
         src: 'readPurchaser',
         input: ({context}) => context,
-        onDone: {target: 'waiting', actions: assign(({context, event}) => withPurchaser(context, event.output))},
+        onDone: {target: 'waiting', actions: {type: 'takeReading', params: ({event}) => event.output}},
       },
       // A visitor may just have logged in, and a stale family may lack a person: in both cases taps wait for the response.
       on: {
@@ -50,7 +49,7 @@ export const browsingState = purchaseSetup.createStateConfig({
     INSURED_TOGGLED: [
       {
         guard: {type: 'mayToggle', params: ({event}) => event},
-        actions: assign({chosen: ({context, event}) => withToggled(context.chosen, event)}),
+        actions: {type: 'toggleInsured', params: ({event}) => event},
       },
       {actions: {type: 'rejectToggle', params: ({event}) => event}},
     ],

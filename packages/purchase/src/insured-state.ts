@@ -1,18 +1,19 @@
 import {callErrorOf} from '@hmb/contract/call-error'
 import {assertEvent, assign} from 'xstate'
-import {withPurchaser, withToggled} from './insured-selection.ts'
 import {purchaseSetup} from './purchase-setup.ts'
 
 /** The insured people (被保人): the list to choose from, and one person's form. */
 export const insuredState = purchaseSetup.createStateConfig({
+  exit: 'forgetMember',
   initial: 'opening',
   states: {
     listing: {
+      entry: 'forgetMember',
       on: {
         INSURED_TOGGLED: [
           {
             guard: {type: 'mayToggle', params: ({event}) => event},
-            actions: assign({chosen: ({context, event}) => withToggled(context.chosen, event)}),
+            actions: {type: 'toggleInsured', params: ({event}) => event},
           },
           {actions: {type: 'rejectToggle', params: ({event}) => event}},
         ],
@@ -33,8 +34,8 @@ export const insuredState = purchaseSetup.createStateConfig({
       always: {guard: 'isNewMember', target: 'editing'},
       invoke: {
         src: 'readMember',
-        input: ({context}) => ({reads: context.reads, id: context.editingId}),
-        onDone: {target: 'editing', actions: assign({member: ({event}) => event.output})},
+        input: ({context}) => ({cache: context.cache, id: context.editingId}),
+        onDone: 'editing',
         onError: {target: 'routingReadError', actions: assign({error: ({event}) => callErrorOf(event.error)})},
       },
       on: {CLOSED: 'leaving'},
@@ -62,13 +63,13 @@ export const insuredState = purchaseSetup.createStateConfig({
           {
             guard: {type: 'mayToggle', params: ({event}) => ({id: event.output.id, selected: true})},
             target: 'returning',
-            actions: [{type: 'takeFamily', params: ({event}) => event.output}, 'reportInsuredSaved'],
+            actions: [{type: 'selectSaved', params: ({event}) => event.output}, 'reportInsuredSaved'],
           },
           // The person is saved, but cannot be selected: the limit is reached, or the person is covered.
           {
             target: 'returning',
             actions: [
-              {type: 'takeFamily', params: ({event}) => event.output},
+              {type: 'selectSaved', params: ({event}) => event.output},
               'reportInsuredSaved',
               {type: 'rejectToggle', params: ({event}) => event.output},
             ],
@@ -91,7 +92,7 @@ export const insuredState = purchaseSetup.createStateConfig({
       invoke: {
         src: 'readPurchaser',
         input: ({context}) => context,
-        onDone: {target: 'refreshed', actions: assign(({context, event}) => withPurchaser(context, event.output))},
+        onDone: {target: 'refreshed', actions: {type: 'takeReading', params: ({event}) => event.output}},
       },
       on: {CLOSED: 'leaving'},
     },

@@ -2,8 +2,8 @@ import {Sex} from '@hmb/contract/codes/sex'
 import {expect, test} from 'vitest'
 import {personFromPopup} from './family-person.ts'
 import {nextStep} from './next-step.ts'
-import type {Purchaser} from './purchase-context.ts'
-import {adult, onSale, relative} from './testing/fake-purchase-server.ts'
+import type {Purchaser} from './purchaser.ts'
+import {adult, FakeServer, onSale, relative} from './testing/fake-purchase-server.ts'
 import {product} from './testing/purchase-visit.ts'
 
 type StepInput = Parameters<typeof nextStep>[0]
@@ -22,33 +22,33 @@ const purchaser: Purchaser = {
   family: family(['a'], ['b']),
   identityCheck: null,
 }
-const ready: StepInput = {
-  purchaser,
+const ready: Omit<StepInput, 'cache'> = {
+  attempt: null,
   chosen: ['a', 'b'],
   listConfirmed: false,
   agreed: true,
   noticeRead: true,
-  offer: onSale,
+  seenOffer: onSale,
   product,
 }
 
-test.each<[string, Partial<StepInput>, ReturnType<typeof nextStep>]>([
+test.each<[string, Partial<StepInput & {purchaser: Purchaser}>, ReturnType<typeof nextStep>]>([
   [
     'a product before its sale',
-    {offer: {...onSale, skuInsureStatus: 'WILL_ONLINE'}},
+    {seenOffer: {...onSale, skuInsureStatus: 'WILL_ONLINE'}},
     {to: 'sale', message: '产品即将上线，敬请期待'},
   ],
   [
     'a product after its sale',
-    {offer: {...onSale, skuInsureStatus: 'INSURE_END'}},
+    {seenOffer: {...onSale, skuInsureStatus: 'INSURE_END'}},
     {to: 'sale', message: '参保期已结束'},
   ],
   [
     'a product with an unknown status',
-    {offer: {...onSale, skuInsureStatus: 'PAUSED'}},
+    {seenOffer: {...onSale, skuInsureStatus: 'PAUSED'}},
     {to: 'sale', message: '暂不可投保'},
   ],
-  ['an unknown offer', {offer: null, purchaser: {...purchaser, session: 'visitor'}}, {to: 'offer'}],
+  ['an unknown offer', {seenOffer: null, purchaser: {...purchaser, session: 'visitor'}}, {to: 'offer'}],
   ['a visitor', {purchaser: {...purchaser, session: 'visitor'}}, {to: 'login'}],
   ['an unknown session', {purchaser: {...purchaser, session: 'unknown'}}, {to: 'login'}],
   ['an unknown family', {purchaser: {...purchaser, family: null}}, {to: 'family'}],
@@ -96,7 +96,7 @@ test.each<[string, Partial<StepInput>, ReturnType<typeof nextStep>]>([
   ],
   [
     'a product for the other sex',
-    {offer: {...onSale, sexLimit: Sex.MALE}},
+    {seenOffer: {...onSale, sexLimit: Sex.MALE}},
     {to: 'list', message: '无法添加被保人，当前产品支持的性别与您的不匹配'},
   ],
   ['agreements not ticked', {agreed: false}, {to: 'agreements', message: '请阅读并同意勾选相关协议'}],
@@ -109,5 +109,6 @@ test.each<[string, Partial<StepInput>, ReturnType<typeof nextStep>]>([
     {to: 'eligibility'},
   ],
 ])('%s', (_, more, step) => {
-  expect(nextStep({...ready, ...more})).toEqual(step)
+  const cache = new FakeServer().newCache(more.purchaser ?? purchaser)
+  expect(nextStep({...ready, cache, ...more})).toEqual(step)
 })

@@ -2,7 +2,9 @@ import type {Apct} from '@hmb/contract/user'
 import {type ApplicantValues, applicantReady} from '@hmb/rules/applicant'
 import {chosenReady, insuredIncompleteText, isIncomplete, noneToChooseText, overLimitText} from '@hmb/rules/insured'
 import type {Person} from './family-person.ts'
-import type {Offer, PurchaseContext} from './purchase-context.ts'
+import {insurable, selectedIds, selectionRules} from './insured-selection.ts'
+import type {Offer} from './purchase-cache.ts'
+import type {PurchaseContext} from './purchase-context.ts'
 
 /** The first incomplete step of a purchase, with its sentence. */
 export type Step =
@@ -28,20 +30,20 @@ export const notForSaleText = '暂不可投保'
 
 type StepInput = Pick<
   PurchaseContext,
-  'purchaser' | 'chosen' | 'listConfirmed' | 'agreed' | 'noticeRead' | 'offer' | 'product'
+  'cache' | 'chosen' | 'attempt' | 'listConfirmed' | 'agreed' | 'noticeRead' | 'seenOffer' | 'product'
 >
 
 /**
  * The next step of a purchase, in the specification's order: on sale, login, applicant, insured, agreements, notice.
  *
  * @example
- * nextStep({...context, purchaser: {...purchaser, applicant: null}}) // {to: 'applicant', message: '请先完善投保人信息'}
+ * nextStep(context) // without an applicant: {to: 'applicant', message: '请先完善投保人信息'}
  */
 export function nextStep(context: StepInput): Step {
-  const {chosen, product, agreed, noticeRead, listConfirmed} = context
-  const {session, applicant, family} = context.purchaser
-  if (!context.offer) return {to: 'offer'}
-  const notOnSale = saleMessage(context.offer)
+  const {cache, product, agreed, noticeRead, listConfirmed} = context
+  const {session, applicant, family} = cache.purchaser()
+  if (!context.seenOffer) return {to: 'offer'}
+  const notOnSale = saleMessage(context.seenOffer)
   if (notOnSale) return {to: 'sale', message: notOnSale}
   if (session !== 'user') return {to: 'login'}
   if (!family) return {to: 'family'}
@@ -49,10 +51,11 @@ export function nextStep(context: StepInput): Step {
   if (!ready.ok) return {to: 'applicant', message: ready.message}
 
   const {people} = family
-  const verdict = chosenReady(people, chosen, selectionRules(context))
+  const selected = selectedIds(context)
+  const verdict = chosenReady(people, selected, selectionRules(context))
   if (!verdict.ok && verdict.reason === 'none') return {to: 'newInsured', message: verdict.message}
   // Every member is insured. The list shows that, and has the button for another person.
-  if (chosen.length === 0 && insurable(people).length === 0) return {to: 'list', message: noneToChooseText}
+  if (selected.length === 0 && insurable(people).length === 0) return {to: 'list', message: noneToChooseText}
   if (!listConfirmed && !canInsureEveryone(people, context)) {
     const tooMany = product.limit !== null && insurable(people).length > product.limit
     return {
@@ -83,9 +86,6 @@ export function saleMessage(offer: Offer | null): string {
   }
 }
 
-/** The people whom the account has not insured by this product yet. */
-export const insurable = (people: readonly Person[]): Person[] => people.filter(({cover}) => !cover)
-
 /** Whether all family members who are not insured yet can be insured together: within the limit and complete. */
 function canInsureEveryone(people: readonly Person[], {product}: Pick<StepInput, 'product'>): boolean {
   const uninsured = insurable(people)
@@ -93,11 +93,6 @@ function canInsureEveryone(people: readonly Person[], {product}: Pick<StepInput,
     (product.limit === null || uninsured.length <= product.limit) &&
     !uninsured.some((person) => isIncomplete(person, product.insured))
   )
-}
-
-/** The rules that the chosen people must meet. */
-export function selectionRules({product, offer}: Pick<StepInput, 'product' | 'offer'>) {
-  return {needs: product.insured, limit: product.limit, sexLimit: offer?.sexLimit ?? ''}
 }
 
 /** The applicant's record as values of the applicant's form. */

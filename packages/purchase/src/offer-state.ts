@@ -12,7 +12,7 @@ export const offerState = purchaseSetup.createStateConfig({
       invoke: {
         src: 'readOffer',
         input: ({context}) => context,
-        onDone: {target: 'routing', actions: assign({offer: ({event}) => event.output})},
+        onDone: {target: 'routing', actions: 'takePresentOffer'},
         onError: {
           target: '#purchase.browsing',
           actions: [assign({error: ({event}) => callErrorOf(event.error)}), 'reportError'],
@@ -32,13 +32,13 @@ export const offerState = purchaseSetup.createStateConfig({
       invoke: {
         src: 'readOffer',
         input: ({context}) => context,
-        onDone: {target: 'showingChange', actions: assign({newOffer: ({event}) => event.output})},
+        onDone: 'showingChange',
         onError: '#purchase.showingRejection',
       },
     },
     /** The person sees what has changed. Their next tap buys at the new price. */
     showingChange: {
-      on: {CLOSED: {target: '#purchase.browsing', actions: 'takeNewOffer'}},
+      on: {CLOSED: '#purchase.browsing'},
     },
   },
 })

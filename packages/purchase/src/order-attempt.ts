@@ -1,7 +1,8 @@
 import type {InsuredType} from '@hmb/contract/codes/insured-type'
+import {selectedIds} from './insured-selection.ts'
 import type {OrderAttempt, OrderRequest, PurchaseContext} from './purchase-context.ts'
 
-type OrderInput = Pick<PurchaseContext, 'purchaser' | 'product' | 'offer' | 'autoRenew'>
+type OrderInput = Pick<PurchaseContext, 'cache' | 'product' | 'seenOffer' | 'autoRenew'>
 
 /** The channel values of an order. */
 type ChannelValues = Pick<OrderRequest, 'orderChannel' | 'orderChannelDetail' | 'thirdInfo'>
@@ -25,24 +26,26 @@ export function newAttempt(
  * brought other ones meanwhile.
  */
 export function hasPendingAttempt(context: OrderInput & Pick<PurchaseContext, 'attempt' | 'chosen'>): boolean {
-  const {attempt, chosen} = context
+  const {attempt} = context
   if (!attempt) return false
+  const selected = selectedIds(context)
   const insured = attempt.request.insuredList.map(
     ({insuredId, insuredType}) => [insuredId, insuredType ?? null] as const,
   )
   return (
-    insured.length === chosen.length &&
-    insured.every(([id]) => chosen.includes(id)) &&
+    insured.length === selected.length &&
+    insured.every(([id]) => selected.includes(id)) &&
     // `orderRequest` makes both, so equal requests have equal text.
     JSON.stringify(orderRequest(context, attempt.request, insured)) === JSON.stringify(attempt.request)
   )
 }
 
 function orderRequest(
-  {purchaser: {applicant, family}, product, offer, autoRenew}: OrderInput,
+  {cache, product, seenOffer, autoRenew}: OrderInput,
   channel: ChannelValues,
   insured: readonly (readonly [id: string, type: InsuredType | null])[],
 ): OrderRequest {
+  const {applicant, family} = cache.purchaser()
   return {
     apctId: applicant?.id ?? '',
     skuNo: product.skuNo,
@@ -55,7 +58,7 @@ function orderRequest(
     })),
     orderChannelDetail: channel.orderChannelDetail,
     thirdInfo: channel.thirdInfo,
-    price: (offer?.price ?? 0) * insured.length,
+    price: (seenOffer?.price ?? 0) * insured.length,
     ...(autoRenew ? {autoRenew} : {}),
   }
 }

@@ -1,11 +1,12 @@
 import {ApiError} from '@hmb/contract/api-error'
-import {type CallError, callErrorOf} from '@hmb/contract/call-error'
+import {callErrorOf} from '@hmb/contract/call-error'
+import type {CallOptions} from '@hmb/contract/client'
 import type {DocumentType} from '@hmb/contract/codes/document-type'
 import type {Relation} from '@hmb/contract/codes/relation'
 import type {Sex} from '@hmb/contract/codes/sex'
-import {familySave, familyUpdate, type Member} from '@hmb/contract/family'
+import {familySave, familyUpdate} from '@hmb/contract/family'
 import {orderCreate} from '@hmb/contract/order'
-import {type Apct, apctSave} from '@hmb/contract/user'
+import {apctSave} from '@hmb/contract/user'
 import {insuranceValidate} from '@hmb/contract/validation'
 import type {ApplicantValues} from '@hmb/rules/applicant'
 import {readDocument} from '@hmb/rules/document'
@@ -15,48 +16,72 @@ import {birthAndSexOf} from '@hmb/rules/relation'
 import {fromPromise} from 'xstate'
 import {type ConsentFields, consentsOf} from './consents.ts'
 import {personFromForm, personFromPopup} from './family-person.ts'
-import type {Family, Offer, PlacedOrder, PurchaseContext, Purchaser} from './purchase-context.ts'
-import type {PurchaseReads} from './purchase-reads.ts'
+import {selectedIds} from './insured-selection.ts'
+import type {Offer, PurchaseCache} from './purchase-cache.ts'
+import type {PlacedOrder, PurchaseContext} from './purchase-context.ts'
+import {
+  type Family,
+  mergeResponse,
+  type Purchaser,
+  type PurchaserResponse,
+  type ReadingResult,
+  unreadPurchaser,
+  visitor,
+} from './purchaser.ts'
 import {endsSession} from './session-error.ts'
 
-type ReadInput = Pick<PurchaseContext, 'reads' | 'product'>
-type SaveInput = Pick<PurchaseContext, 'client' | 'reads' | 'product' | 'purchaser'>
+/** The signal of a call that the flow may leave. */
+type Signal = NonNullable<CallOptions['signal']>
+type ReadInput = Pick<PurchaseContext, 'cache' | 'product'>
+type SaveInput = Pick<PurchaseContext, 'client' | 'cache' | 'product'>
 
-/** A reading of session and family. `error`: why one of them is not known. */
-export interface PurchaserReading extends Purchaser {
-  error: CallError | null
-}
-
-const emptyReading: PurchaserReading = {
-  session: 'unknown',
-  userId: '',
-  phone: '',
-  applicant: null,
-  family: null,
-  identityCheck: null,
-  error: null,
+export interface ReadPurchaserInput extends ReadInput {
+  /** The person has just logged in, so that a visitor's session is no longer valid. */
+  isNewLogin?: boolean
 }
 
 /** Never rejects: a session that cannot be read is `unknown`. */
-export const readPurchaser = fromPromise<PurchaserReading, ReadInput>(async ({input: {reads, product}}) => {
-  const {projectId} = product
-  const response = await reads.session({projectId}).catch(callErrorOf)
-  if ('outcomeUnknown' in response) return {...emptyReading, error: response}
-  if (response.unLogin) return {...emptyReading, session: 'visitor'}
-  const {userId, userPhone: phone, apctInfo: applicant, identityCheck} = response
-  const user: PurchaserReading = {...emptyReading, session: 'user', userId, phone, applicant, identityCheck}
-  try {
-    return {...user, family: await fetchFamily(reads, product.skuNo)}
-  } catch (cause) {
-    const error = callErrorOf(cause)
-    return endsSession(error) ? {...emptyReading, session: 'visitor'} : {...user, error}
-  }
+export const readPurchaser = fromPromise<ReadingResult, ReadPurchaserInput>(async ({input, signal}) => {
+  const {cache, isNewLogin = false} = input
+  const response = await fetchPurchaser(input)
+  const {purchaser, result} = mergeResponse(isNewLogin ? unreadPurchaser : cache.purchaser(), response)
+  // A call that the flow has left changes nothing.
+  if (!signal.aborted) cache.setPurchaser(purchaser)
+  return result
 })
 
-async function fetchFamily(reads: PurchaseReads, skuNo: string): Promise<Family> {
-  const {familyList, idTypeList, medicalAddrList, sexList} = await reads.family({skuNo})
+async function fetchPurchaser({cache, product: {projectId, skuNo}}: ReadInput): Promise<PurchaserResponse> {
+  const response = await cache.readSession({projectId}).catch(callErrorOf)
+  if ('outcomeUnknown' in response) return {...unreadPurchaser, error: response}
+  if (response.unLogin) return {...visitor, error: null}
+  const {userId, userPhone: phone, apctInfo: applicant, identityCheck} = response
+  const user: Purchaser = {session: 'user', userId, phone, applicant, identityCheck, family: null}
+  try {
+    return {...user, family: await fetchFamily(cache, skuNo), error: null}
+  } catch (cause) {
+    const error = callErrorOf(cause)
+    return endsSession(error) ? {...visitor, error: null} : {...user, error}
+  }
+}
+
+async function fetchFamily(cache: PurchaseCache, skuNo: string): Promise<Family> {
+  const {familyList, idTypeList, medicalAddrList, sexList} = await cache.readFamily({skuNo})
   const people = familyList.flatMap(({list}) => list.map(personFromPopup))
   return {people, idTypes: idTypeList, places: medicalAddrList, sexes: sexList}
+}
+
+/** A call of a user. When its error ends the session, the cache has a visitor before the error reaches the machine. */
+function userCall<Output, Input extends Pick<PurchaseContext, 'cache'>>(
+  call: (input: Input, signal: Signal) => Promise<Output>,
+) {
+  return fromPromise<Output, Input>(async ({input, signal}) => {
+    try {
+      return await call(input, signal)
+    } catch (error) {
+      if (endsSession(callErrorOf(error)) && !signal.aborted) input.cache.setPurchaser(visitor)
+      throw error
+    }
+  })
 }
 
 export interface SaveApplicantInput extends SaveInput {
@@ -65,15 +90,15 @@ export interface SaveApplicantInput extends SaveInput {
   captcha: string
 }
 
-/** Saves, then reads the record with the server's texts. Saving twice has the same result. */
-export const saveApplicant = fromPromise<Apct | null, SaveApplicantInput>(async ({input, signal}) => {
-  const {client, reads, product, purchaser, values, captcha} = input
+/** Saves, then reads the record with the server's texts. Saving twice has the same result. `added`: there was none before. */
+export const saveApplicant = userCall<{added: boolean}, SaveApplicantInput>(async (input, signal) => {
+  const {client, cache, product, values, captcha} = input
   const {projectId} = product
-  const id = purchaser.applicant?.id
+  const {applicant} = cache.purchaser()
   await client.call(
     apctSave,
     {
-      ...(id ? {id} : {}),
+      ...(applicant ? {id: applicant.id} : {}),
       ...personRequest(values),
       phone: values.phone,
       ...(captcha ? {captcha} : {}),
@@ -82,24 +107,20 @@ export const saveApplicant = fromPromise<Apct | null, SaveApplicantInput>(async 
     },
     {signal},
   )
-  const {apctInfo} = await reads.session({projectId})
-  return apctInfo
+  const {apctInfo} = await cache.readSession({projectId})
+  cache.setPurchaser({...cache.purchaser(), applicant: apctInfo})
+  return {added: applicant === null}
 })
 
-export interface SaveInsuredInput extends SaveInput, Pick<PurchaseContext, 'member'> {
+export interface SaveInsuredInput extends SaveInput {
   /** '' = a new member. */
   id: string
   values: InsuredValues
 }
 
-export interface SavedInsured {
-  id: string
-  family: Family
-}
-
-/** Saves a family member and returns its id and the family. Rejects with an `ApiError`. */
-export const saveInsured = fromPromise<SavedInsured, SaveInsuredInput>(async ({input, signal}) => {
-  const {client, reads, product, purchaser, member, id, values} = input
+/** Saves a family member, reads the family and returns the member's id. Rejects with an `ApiError`. */
+export const saveInsured = userCall<{id: string}, SaveInsuredInput>(async (input, signal) => {
+  const {client, cache, product, id, values} = input
   const {projectId} = product
   const request = {
     ...personRequest(values),
@@ -108,14 +129,15 @@ export const saveInsured = fromPromise<SavedInsured, SaveInsuredInput>(async ({i
     phone: values.phone,
   }
   let memberId = id
-  if (id)
-    await client.call(familyUpdate, {...request, id, insurantPhone: values.phone, version: member?.version}, {signal})
-  else memberId = await client.call(familySave, request, {signal})
+  if (id) {
+    const version = cache.member()?.version
+    await client.call(familyUpdate, {...request, id, insurantPhone: values.phone, version}, {signal})
+  } else memberId = await client.call(familySave, request, {signal})
+  const {family: known} = cache.purchaser()
   // The member is saved. A failure to read the list must not look like a failed save: the person would add them again.
-  return {
-    id: memberId,
-    family: await fetchFamily(reads, product.skuNo).catch(() => withMember(purchaser.family, memberId, values)),
-  }
+  const family = await fetchFamily(cache, product.skuNo).catch(() => withMember(known, memberId, values))
+  cache.setPurchaser({...cache.purchaser(), family})
+  return {id: memberId}
 })
 
 function withMember(family: Family | null, id: string, values: InsuredValues): Family {
@@ -140,51 +162,53 @@ function personRequest(values: ApplicantValues) {
 }
 
 /** Reads one family member with the full document number. */
-export const readMember = fromPromise<Member, {reads: PurchaseReads; id: string}>(({input: {reads, id}}) =>
-  reads.member({id}),
-)
+export const readMember = userCall<void, {cache: PurchaseCache; id: string}>(async ({cache, id}, signal) => {
+  const member = await cache.readMember({id})
+  if (!signal.aborted) cache.setMember(member)
+})
 
 export interface Validation {
   applicantVerdict: {canCreateOrder: boolean; message: string}
   eligibility: Eligibility
-  /** The present offer; null when it could not be read. The order checks it again. */
-  offer: Offer | null
 }
 
-type ValidateInput = SaveInput & Pick<PurchaseContext, 'chosen' | 'source'>
+type ValidateInput = SaveInput & Pick<PurchaseContext, 'chosen' | 'attempt' | 'source'>
 
 /** Validates the people, and reads at the same time whether price and sale status are still those that the person saw. */
-export const validate = fromPromise<Validation, ValidateInput>(async ({input, signal}) => {
-  const {client, product, purchaser, chosen, source} = input
-  const people = (purchaser.family?.people ?? []).filter(({id}) => chosen.includes(id))
-  const [offer, response] = await Promise.all([
-    fetchOffer(input).catch(() => null),
+export const validate = userCall<Validation, ValidateInput>(async (input, signal) => {
+  const {client, cache, product, source} = input
+  const {applicant, family} = cache.purchaser()
+  const selected = selectedIds(input)
+  const people = (family?.people ?? []).filter(({id}) => selected.includes(id))
+  const [response] = await Promise.all([
     client.call(
       insuranceValidate,
       {
-        apctId: purchaser.applicant?.id ?? '',
+        apctId: applicant?.id ?? '',
         skuNo: product.skuNo,
         promotionId: source.promotionId,
         insuredList: people.map(({id, medicalAddr}) => ({insuredId: id, medicalAddr})),
       },
       {signal},
     ),
+    // The order checks the offer again.
+    fetchOffer(input).catch(() => null),
   ])
-  return {applicantVerdict: response.apctInfo, eligibility: readEligibility(response.insuredList, people), offer}
+  return {applicantVerdict: response.apctInfo, eligibility: readEligibility(response.insuredList, people)}
 })
 
 /** Reads the price and the sale status of the product. The price is for one person, in fen. */
 export const readOffer = fromPromise<Offer, ReadInput>(({input}) => fetchOffer(input))
 
-function fetchOffer({reads, product: {projectId, skuNo}}: ReadInput): Promise<Offer> {
-  return reads.offer({projectId, skuNo})
+function fetchOffer({cache, product: {projectId, skuNo}}: ReadInput): Promise<Offer> {
+  return cache.readOffer({projectId, skuNo})
 }
 
 /** The chart sets the attempt before it creates the order. A report of a consent that was lost is sent again first. */
-export const placeOrder = fromPromise<
+export const placeOrder = userCall<
   PlacedOrder,
-  Pick<PurchaseContext, 'client' | 'attempt' | 'consents'> & ConsentFields
->(async ({input, signal}) => {
+  Pick<PurchaseContext, 'cache' | 'client' | 'attempt' | 'consents'> & ConsentFields
+>(async (input, signal) => {
   const {client, attempt, consents} = input
   if (!attempt) throw new ApiError('aborted', 0, 'no attempt', orderCreate.path)
   // Without consents the server places no order.

@@ -2,23 +2,15 @@ import type {CallError} from '@hmb/contract/call-error'
 import type {Client} from '@hmb/contract/client'
 import type {InsuredType} from '@hmb/contract/codes/insured-type'
 import type {RequestOf, ResponseOf} from '@hmb/contract/endpoint'
-import type {Member} from '@hmb/contract/family'
-import type {skuInsure} from '@hmb/contract/home'
 import type {orderCreate} from '@hmb/contract/order'
-import type {Dict} from '@hmb/contract/project'
-import type {Apct} from '@hmb/contract/user'
 import type {ApplicantNeeds} from '@hmb/rules/applicant'
 import type {Eligibility} from '@hmb/rules/eligibility'
 import type {InsuredNeeds} from '@hmb/rules/insured'
 import type {ConsentPort, PurchaseDocuments, ReadNotice} from './consent-port.ts'
-import type {Person} from './family-person.ts'
-import type {PurchaseReads} from './purchase-reads.ts'
+import type {Offer, PurchaseCache} from './purchase-cache.ts'
 
 export type OrderRequest = RequestOf<typeof orderCreate>
 export type PlacedOrder = ResponseOf<typeof orderCreate>
-
-/** Price and sale status of a product. */
-export type Offer = ResponseOf<typeof skuInsure>
 
 /** What a purchase block requires of its purchasers. */
 export interface Product {
@@ -80,41 +72,14 @@ export interface RememberedPurchase {
 export interface PurchaseInput {
   /** For commands. */
   client: Client
-  reads: PurchaseReads
+  /** For reads. */
+  cache: PurchaseCache
   consents: ConsentPort
   /** A fresh idempotency key. */
   newKey(): string
   product: Product
   source: OrderSource
-  /** null until the page has loaded it; OFFER_SHOWN sets it later. */
-  offer: Offer | null
   remembered?: RememberedPurchase | null
-}
-
-/** The family members (家庭成员) and the dictionaries of their forms. */
-export interface Family {
-  people: readonly Person[]
-  idTypes: readonly Dict[]
-  places: readonly Dict[]
-  sexes: readonly Dict[]
-}
-
-/** `unknown` until the first response of the session. */
-export type Session = 'unknown' | 'visitor' | 'user'
-
-/** One reading of session and family. Every decision of the chart uses the same reading, so a check and its order agree. */
-export interface Purchaser {
-  session: Session
-  userId: string
-  phone: string
-  applicant: Apct | null
-  /** null until read. */
-  family: Family | null
-  /**
-   * The person whose document number the server requires before it shows and changes people (`isUnLogin`); null without an
-   * identity check.
-   */
-  identityCheck: {name: string} | null
 }
 
 /** Why a person has failed the eligibility check: the heading of the group, and the server's reason. */
@@ -126,11 +91,13 @@ export interface Failure {
 /** The goal of the person: '' = to browse, `buy` = every step up to the order, else one form. */
 export type Goal = '' | 'buy' | 'applicant' | 'insured'
 
-export interface PurchaseContext extends PurchaseInput {
-  purchaser: Purchaser
-
+/** The person's choices and their position in the flow. The server's data is in `cache`. */
+export interface PurchaseContext extends Omit<PurchaseInput, 'remembered'> {
   // The choices of the person.
-  chosen: readonly string[]
+  /** The user whose choices these are, also after the session has ended; '' for a visitor. */
+  ownerId: string
+  /** Ids of the chosen members; null before the first selection. `selectedIds` returns those who can be insured now. */
+  chosen: readonly string[] | null
   /** The person has confirmed the list, which opens when not every family member can be selected. */
   listConfirmed: boolean
   agreed: boolean
@@ -146,14 +113,15 @@ export interface PurchaseContext extends PurchaseInput {
   /** null until the page has shown them. */
   documents: PurchaseDocuments | null
 
+  /** The price and sale status at which the person buys: those that they saw last. null before the page has shown any. */
+  seenOffer: Offer | null
+
   // The position in the flow.
   goal: Goal
   /** Why the open sheet opened by itself; '' when the person opened it. */
   reason: string
   /** Id of the member in the form: '' = a new one. */
   editingId: string
-  /** The member in the form. Its document number is in clear text, so that it is set only while the form is open. */
-  member: Member | null
   /** The form was opened from the list and returns to it. */
   openedFromList: boolean
   /** The server has a member that is missing in the list. */
@@ -176,10 +144,6 @@ export interface PurchaseContext extends PurchaseInput {
   attempt: OrderAttempt | null
   /** Polls for an order that the server is still creating. */
   polls: number
-  /** An offer that the page received during the purchase. */
-  unseenOffer: Offer | null
-  /** The present offer, when it differs from the one the person saw. */
-  newOffer: Offer | null
   placed: PlacedOrder | null
 }
 

@@ -4,12 +4,13 @@ import type {ApplicantValues} from '@hmb/rules/applicant'
 import type {InsuredValues} from '@hmb/rules/insured'
 import type {PurchaseDocuments, ReadNotice} from './consent-port.ts'
 import type {Step} from './next-step.ts'
-import type {Offer, OrderSource} from './purchase-context.ts'
+import type {OrderSource} from './purchase-context.ts'
 
 /** Actions of the person, and new data of the page. */
 export type PurchaseEvent =
   | {type: 'BUY_TAPPED'}
-  | {type: 'OFFER_SHOWN'; offer: Offer | null}
+  /** The page shows the present offer. */
+  | {type: 'OFFER_SHOWN'}
   | {type: 'LIMIT_LOADED'; limit: number | null}
   /** Another link has changed the channel values (渠道参数). */
   | {type: 'SOURCE_CHANGED'; source: OrderSource}

@@ -140,17 +140,17 @@ describe('the session', () => {
 
   test('a background refresh neither blocks a tap nor undoes it', async () => {
     const server = serverWithUser()
-    const {actor, send} = await visit(server)
+    const {actor, send, selected} = await visit(server)
     actor.send({type: 'REFRESH_REQUESTED'})
     await send({type: 'INSURED_TOGGLED', id: 'a', selected: false})
-    expect(actor.getSnapshot().context.chosen).toEqual(['b'])
+    expect(selected()).toEqual(['b'])
   })
 
   test('a tap right after the login waits until the server has confirmed the session', async () => {
     const server = serverWithUser()
     server.loggedIn = false
-    const {actor, send, at} = await visit(server)
-    expect(actor.getSnapshot().context.purchaser.session).toBe('visitor')
+    const {actor, send, at, purchaser} = await visit(server)
+    expect(purchaser().session).toBe('visitor')
     server.loggedIn = true
     actor.send({type: 'REFRESH_REQUESTED'})
     await send({type: 'APPLICANT_TAPPED'})
@@ -159,24 +159,33 @@ describe('the session', () => {
 
   test('a refresh without a response keeps session, applicant and selection', async () => {
     const server = serverWithUser()
-    const {actor, send} = await visit(server)
+    const {send, purchaser, selected} = await visit(server)
     server.fail(isUnLogin, 'unreachable')
     await send({type: 'REFRESH_REQUESTED'})
-    expect(actor.getSnapshot().context).toMatchObject({
-      purchaser: {session: 'user', applicant: adult},
-      chosen: ['a', 'b'],
-    })
+    expect(purchaser()).toMatchObject({session: 'user', applicant: adult})
+    expect(selected()).toEqual(['a', 'b'])
+  })
+
+  test('a reading that the person has left changes nothing', async () => {
+    const server = serverWithUser()
+    const {actor, send, purchaser} = await visit(server)
+    await send({type: 'APPLICANT_TAPPED'})
+    const known = purchaser()
+    server.family = []
+    actor.send({type: 'IDENTITY_PROVEN'})
+    await send({type: 'CLOSED'})
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    expect(server.requests(familyForSku)).toHaveLength(2)
+    expect(purchaser()).toBe(known)
   })
 
   test('a refresh notices that the session has ended', async () => {
     const server = serverWithUser()
-    const {actor, send} = await visit(server)
+    const {send, purchaser, selected} = await visit(server)
     server.loggedIn = false
     await send({type: 'REFRESH_REQUESTED'})
-    expect(actor.getSnapshot().context).toMatchObject({
-      purchaser: {session: 'visitor', applicant: null, family: null},
-      chosen: [],
-    })
+    expect(purchaser()).toMatchObject({session: 'visitor', applicant: null, family: null})
+    expect(selected()).toEqual([])
   })
 
   test('a tap on buy reports a family that cannot be read, and orders nothing', async () => {
@@ -214,7 +223,7 @@ describe('the session', () => {
   test('a session that cannot be read after the login is an error, and the next tap reads it without another login', async () => {
     const server = serverWithUser()
     server.loggedIn = false
-    const {actor, send, at, emitted} = await visit(server)
+    const {send, at, emitted, purchaser} = await visit(server)
     await send(...agree, {type: 'BUY_TAPPED'})
     expect(at()).toBe('session.loggingIn')
     server.loggedIn = true
@@ -222,7 +231,7 @@ describe('the session', () => {
     await send({type: 'LOGGED_IN'})
     expect(at()).toBe('browsing.waiting')
     expect(emitted).toEqual([{type: 'CALL_FAILED', error: expect.objectContaining({kind: 'network'})}])
-    expect(actor.getSnapshot().context.purchaser.session).toBe('unknown')
+    expect(purchaser().session).toBe('unknown')
     await send({type: 'BUY_TAPPED'})
     expect(at()).toBe('notice.reading')
   })
@@ -239,11 +248,11 @@ describe('the session', () => {
 
   test('the same person keeps their selection after the session has ended', async () => {
     const server = serverWithUser()
-    const {actor, send} = await visit(server)
+    const {actor, send, purchaser} = await visit(server)
     await send(...agree, {type: 'INSURED_TOGGLED', id: 'a', selected: false})
     server.fail(insuranceValidate, {code: ErrorCode.UNAUTHORIZED, message: ''})
     await send({type: 'BUY_TAPPED'}, {type: 'NOTICES_AGREED', read: []})
-    expect(actor.getSnapshot().context.purchaser.session).toBe('visitor')
+    expect(purchaser().session).toBe('visitor')
     await send({type: 'LOGGED_IN'})
     expect(actor.getSnapshot().context).toMatchObject({chosen: ['b'], agreed: true, noticeRead: true})
   })
@@ -281,21 +290,22 @@ describe('the session', () => {
 
   test('the status 401 of a gateway is an error that is shown, and ends no session', async () => {
     const server = serverWithUser()
-    const {actor, send, emitted} = await visit(server)
+    const {actor, send, emitted, purchaser} = await visit(server)
     server.fail(insuranceValidate, {status: 401})
     await send(...buyAll)
-    expect(actor.getSnapshot().context.purchaser.session).toBe('user')
+    expect(purchaser().session).toBe('user')
     expect(actor.getSnapshot().context.error ?? emitted).toMatchObject({kind: 'http'})
   })
 
   test('a session that ends during the eligibility check shows nothing and keeps consent and notice', async () => {
     const server = serverWithUser()
     server.fail(insuranceValidate, {code: ErrorCode.UNAUTHORIZED, message: '请先登录'})
-    const {actor, send, at, emitted} = await visit(server)
+    const {actor, send, at, emitted, purchaser} = await visit(server)
     await send(...buyAll)
     expect(at()).toBe('browsing.waiting')
     expect(emitted).toEqual([])
-    expect(actor.getSnapshot().context).toMatchObject({purchaser: {session: 'visitor'}, agreed: true, noticeRead: true})
+    expect(purchaser().session).toBe('visitor')
+    expect(actor.getSnapshot().context).toMatchObject({agreed: true, noticeRead: true})
   })
 })
 
@@ -310,26 +320,26 @@ describe('the identity check (核实身份)', () => {
     const server = serverWithUser()
     server.applicant = masked
     server.identityCheck = {name: '张*'}
-    const {actor, send, at} = await visit(server)
+    const {send, at, purchaser} = await visit(server)
     await send(tap)
     expect(at()).toBe(form)
-    expect(actor.getSnapshot().context.purchaser).toMatchObject({identityCheck: {name: '张*'}, applicant: masked})
+    expect(purchaser()).toMatchObject({identityCheck: {name: '张*'}, applicant: masked})
     server.applicant = adult
     server.identityCheck = null
     await send({type: 'IDENTITY_PROVEN'})
     expect(at()).toBe(form)
-    expect(actor.getSnapshot().context.purchaser).toMatchObject({identityCheck: null, applicant: adult})
+    expect(purchaser()).toMatchObject({identityCheck: null, applicant: adult})
   })
 
   test('is requested after a save that the server refuses without it', async () => {
     const server = serverWithUser()
     server.fail(apctSave, {code: ErrorCode.IDENTITY_UNPROVEN, message: ''})
-    const {actor, send, at} = await visit(server)
+    const {send, at, purchaser} = await visit(server)
     await send({type: 'APPLICANT_TAPPED'})
     server.identityCheck = {name: '张*'}
     await send({type: 'APPLICANT_SUBMITTED', values: applicantValues, captcha: ''})
     expect(at()).toBe('applicant.editing')
-    expect(actor.getSnapshot().context.purchaser.identityCheck).toEqual({name: '张*'})
+    expect(purchaser().identityCheck).toEqual({name: '张*'})
   })
 
   test('is not needed to buy for the people of the account', async () => {
@@ -393,7 +403,7 @@ describe('the applicant', () => {
 describe('the insured', () => {
   test('the first selection is everyone complete', async () => {
     const server = serverWithUser(['a'], ['b', {hasAddLossData: true}], ['c'])
-    expect((await visit(server)).actor.getSnapshot().context.chosen).toEqual(['a', 'c'])
+    expect((await visit(server)).selected()).toEqual(['a', 'c'])
   })
 
   const policy = {orderId: 'o1', payable: false, policyNo: 'P1'}
@@ -401,15 +411,15 @@ describe('the insured', () => {
 
   test('a person who is insured already is neither preselected nor selected again from an earlier visit', async () => {
     const server = serverWithUser(['a', {cover: policy}], ['b', {cover: unpaid}], ['c'])
-    expect((await visit(server)).actor.getSnapshot().context.chosen).toEqual(['c'])
+    expect((await visit(server)).selected()).toEqual(['c'])
     const remembered = {userId: 'u1', chosen: ['a', 'c'], agreed: true, noticeRead: true, attempt: null}
-    expect((await visit(server, {remembered})).actor.getSnapshot().context.chosen).toEqual(['c'])
+    expect((await visit(server, {remembered})).selected()).toEqual(['c'])
   })
 
   test('a tap on a person who is insured names the cover and selects no one', async () => {
-    const {actor, emitted, send} = await visit(serverWithUser(['a', {cover: policy}], ['b', {cover: unpaid}]))
+    const {emitted, send, selected} = await visit(serverWithUser(['a', {cover: policy}], ['b', {cover: unpaid}]))
     await send({type: 'INSURED_TOGGLED', id: 'a', selected: true}, {type: 'INSURED_TOGGLED', id: 'b', selected: true})
-    expect(actor.getSnapshot().context.chosen).toEqual([])
+    expect(selected()).toEqual([])
     expect(emitted).toEqual([
       {type: 'COVERED_MEMBER_TAPPED', message: '家人a已参保，无需重复投保', cover: policy},
       {type: 'COVERED_MEMBER_TAPPED', message: '家人b已在待支付的订单中，支付后即可参保', cover: unpaid},
@@ -432,8 +442,8 @@ describe('the insured', () => {
 
   test('more members than the limit open the list with only 本人 selected', async () => {
     const server = serverWithUser(['a'], ['b', {relationType: Relation.SELF}], ['c'])
-    const {actor, send, at} = await visit(server, {product: {limit: 2}})
-    expect(actor.getSnapshot().context.chosen).toEqual(['b'])
+    const {actor, send, at, selected} = await visit(server, {product: {limit: 2}})
+    expect(selected()).toEqual(['b'])
     await send(...agree, {type: 'BUY_TAPPED'})
     expect(at()).toBe('insured.listing')
     expect(actor.getSnapshot().context.reason).toBe('每次最多可为2人投保，请选择被保人')
@@ -441,16 +451,16 @@ describe('the insured', () => {
 
   test('no person can be selected beyond the limit', async () => {
     const server = serverWithUser(['a'], ['b'], ['c'])
-    const {actor, send, emitted} = await visit(server, {product: {limit: 2}})
+    const {send, emitted, selected} = await visit(server, {product: {limit: 2}})
     await send(
       {type: 'INSURED_TOGGLED', id: 'a', selected: true},
       {type: 'INSURED_TOGGLED', id: 'b', selected: true},
       {type: 'INSURED_TOGGLED', id: 'c', selected: true},
     )
-    expect(actor.getSnapshot().context.chosen).toEqual(['a', 'b'])
+    expect(selected()).toEqual(['a', 'b'])
     expect(emitted).toEqual([{type: 'ACTION_REJECTED', message: '每次最多可为2人投保，请选择被保人', about: 'toggle'}])
     await send({type: 'INSURED_TOGGLED', id: 'a', selected: false}, {type: 'INSURED_TOGGLED', id: 'c', selected: true})
-    expect(actor.getSnapshot().context.chosen).toEqual(['b', 'c'])
+    expect(selected()).toEqual(['b', 'c'])
   })
 
   test('a list with an incomplete person selected is rejected: 请先补充完所选被保人缺失资料', async () => {
@@ -480,17 +490,17 @@ describe('the insured', () => {
 
   test('a new insured person is selected', async () => {
     const server = serverWithUser(['a'])
-    const {actor, send, emitted} = await visit(server)
+    const {send, emitted, selected} = await visit(server)
     await send({type: 'ADD_INSURED_TAPPED'}, {type: 'INSURED_SUBMITTED', values: selfValues})
-    expect(actor.getSnapshot().context.chosen).toEqual(['a', 'f2'])
+    expect(selected()).toEqual(['a', 'f2'])
     expect(emitted).toEqual([{type: 'INSURED_SAVED'}])
   })
 
   test('a new person beyond the limit is saved but not selected, with a message', async () => {
     const server = serverWithUser(['a'], ['b'])
-    const {actor, send, emitted} = await visit(server, {product: {limit: 2}})
+    const {send, emitted, selected} = await visit(server, {product: {limit: 2}})
     await send({type: 'ADD_INSURED_TAPPED'}, {type: 'INSURED_SUBMITTED', values: selfValues})
-    expect(actor.getSnapshot().context.chosen).toEqual(['a', 'b'])
+    expect(selected()).toEqual(['a', 'b'])
     expect(emitted).toEqual([
       {type: 'INSURED_SAVED'},
       {type: 'ACTION_REJECTED', message: '每次最多可为2人投保，请选择被保人', about: 'toggle'},
@@ -502,28 +512,28 @@ describe('the insured', () => {
       ['a', {sex: Sex.MALE, cardTypeCode: DocumentType.FOREIGN_PASSPORT}],
       ['b', {sex: Sex.FEMALE, cardTypeCode: DocumentType.FOREIGN_PASSPORT}],
     )
-    const {actor, send} = await visit(server, {offer: null})
-    await send({type: 'OFFER_SHOWN', offer: {...onSale, sexLimit: Sex.FEMALE}})
-    expect(actor.getSnapshot().context.chosen).toEqual(['b'])
+    const {showOffer, selected} = await visit(server, {offer: null})
+    showOffer({...onSale, sexLimit: Sex.FEMALE})
+    expect(selected()).toEqual(['b'])
   })
 
   test('a member deleted on another device leaves the list after their form could not be opened', async () => {
     const server = serverWithUser()
-    const {actor, send, at} = await visit(server)
+    const {send, at, purchaser} = await visit(server)
     server.family = server.family.filter(({id}) => id !== 'a')
     server.fail(memberById, {code: ErrorCode.NOT_FOUND, message: '信息不存在或已删除'})
     await send({type: 'INSURED_TAPPED', id: 'a'})
     expect(at()).toBe('insured.offeringRetry')
     await send({type: 'CLOSED'})
-    expect(actor.getSnapshot().context.purchaser.family?.people.map(({id}) => id)).toEqual(['b'])
+    expect(purchaser().family?.people.map(({id}) => id)).toEqual(['b'])
   })
 
   test('a saved member is in the list even when the list cannot be read again', async () => {
     const server = serverWithUser(['a'])
-    const {actor, send} = await visit(server)
+    const {send, purchaser} = await visit(server)
     server.fail(familyForSku, 'unreachable')
     await send({type: 'ADD_INSURED_TAPPED'}, {type: 'INSURED_SUBMITTED', values: selfValues})
-    expect(actor.getSnapshot().context.purchaser.family?.people.at(-1)).toMatchObject({
+    expect(purchaser().family?.people.at(-1)).toMatchObject({
       id: 'f2',
       relationName: '本人',
       idNo: '3499**********0019',
@@ -532,7 +542,7 @@ describe('the insured', () => {
 
   test('a save whose response was lost shows in the list once its form is closed', async () => {
     const server = serverWithUser(['a'])
-    const {actor, send, at} = await visit(server)
+    const {actor, send, at, purchaser} = await visit(server)
     server.fail(familySave, lost, {code: ErrorCode.MEMBER_EXISTS, message: '已添加过该成员，不可重复添加'})
     await send(
       {type: 'ADD_INSURED_TAPPED'},
@@ -542,12 +552,12 @@ describe('the insured', () => {
     expect(actor.getSnapshot().context.error?.message).toBe('已添加过该成员，不可重复添加')
     await send({type: 'CLOSED'})
     expect(at()).toBe('browsing.waiting')
-    expect(actor.getSnapshot().context.purchaser.family?.people.map(({id}) => id)).toEqual(['a', 'f2'])
+    expect(purchaser().family?.people.map(({id}) => id)).toEqual(['a', 'f2'])
   })
 
   test('a list that could not be read again is read before the next purchase', async () => {
     const server = serverWithUser(['a'])
-    const {actor, send, at} = await visit(server)
+    const {send, at, purchaser} = await visit(server)
     server.fail(familySave, lost, {code: ErrorCode.MEMBER_EXISTS, message: '已添加过该成员，不可重复添加'})
     await send(
       {type: 'ADD_INSURED_TAPPED'},
@@ -558,7 +568,7 @@ describe('the insured', () => {
     await send({type: 'CLOSED'})
     expect(at()).toBe('browsing.waiting')
     await send({type: 'BUY_TAPPED'})
-    expect(actor.getSnapshot().context.purchaser.family?.people.map(({id}) => id)).toEqual(['a', 'f2'])
+    expect(purchaser().family?.people.map(({id}) => id)).toEqual(['a', 'f2'])
   })
 
   test('a member whom another browser has saved meanwhile is read again before the next save', async () => {
@@ -577,7 +587,7 @@ describe('the insured', () => {
 
   test('during a refresh of the list every tap works, and a tap on buy waits for the response', async () => {
     const server = serverWithUser(['a'])
-    const {actor, send, at} = await visit(server)
+    const {actor, send, at, selected} = await visit(server)
     const submitRefusedForm = async () => {
       server.fail(familySave, {code: ErrorCode.MEMBER_EXISTS, message: '已添加过该成员，不可重复添加'})
       await send({type: 'ADD_INSURED_TAPPED'}, {type: 'INSURED_SUBMITTED', values: selfValues})
@@ -586,7 +596,7 @@ describe('the insured', () => {
     }
     await submitRefusedForm()
     actor.send({type: 'INSURED_TOGGLED', id: 'a', selected: false})
-    expect(actor.getSnapshot().context.chosen).toEqual([])
+    expect(selected()).toEqual([])
     actor.send({type: 'ADD_INSURED_TAPPED'})
     expect(at()).toBe('insured.editing')
     await send({type: 'CLOSED'})
@@ -611,14 +621,14 @@ describe('the eligibility check', () => {
   test('when some people fail, the others can continue and only they are ordered', async () => {
     const server = serverWithUser()
     server.outcomes = {b: 'NO_MEDICAL'}
-    const {actor, send, at} = await visit(server)
+    const {send, at, selected} = await visit(server)
     await send(...buyAll)
     expect(at()).toBe('eligibility.showingIneligible')
     expect(server.orders.size).toBe(0)
     await send({type: 'CONTINUE_TAPPED'})
     expect(at()).toBe('placed')
     expect([...server.orders.values()]).toMatchObject([{insured: ['a'], price: 6900}])
-    expect(actor.getSnapshot().context.chosen).toEqual(['a'])
+    expect(selected()).toEqual(['a'])
   })
 
   test('when some people fail and the person returns, nothing is ordered', async () => {
@@ -680,11 +690,11 @@ describe('the eligibility check', () => {
   test('after a repeat the family is read again: another device may have insured the person', async () => {
     const server = serverWithUser()
     server.outcomes = {b: 'REPEAT'}
-    const {actor, send} = await visit(server)
+    const {send, selected} = await visit(server)
     await send(...buyAll)
     server.family = [relative('a'), relative('b', {cover: {orderId: 'o1', payable: true, policyNo: ''}})]
     await send({type: 'CLOSED'})
-    expect(actor.getSnapshot().context.chosen).toEqual(['a'])
+    expect(selected()).toEqual(['a'])
   })
 
   test('when no insured person passes, nothing can be ordered', async () => {
@@ -710,14 +720,14 @@ describe('the eligibility check', () => {
 
   test('a check refused for a member deleted on another device removes the member from the list', async () => {
     const server = serverWithUser()
-    const {actor, send, at} = await visit(server)
+    const {send, at, selected} = await visit(server)
     server.family = server.family.filter(({id}) => id !== 'a')
     server.fail(insuranceValidate, {code: ErrorCode.NOT_FOUND, message: '信息不存在或已删除'})
     await send(...buyAll)
     expect(at()).toBe('showingRejection')
     await send({type: 'CLOSED'})
     expect(at()).toBe('browsing.waiting')
-    expect(actor.getSnapshot().context).toMatchObject({chosen: ['b']})
+    expect(selected()).toEqual(['b'])
     await send({type: 'BUY_TAPPED'})
     expect(at()).toBe('placed')
   })
@@ -878,8 +888,7 @@ describe('the order', () => {
     server.fail(orderCreate, {status: 502})
     const first = await visit(server)
     await first.send(...buyAll)
-    const {attempt, agreed, noticeRead, chosen, purchaser} = first.actor.getSnapshot().context
-    const second = await visit(server, {remembered: {attempt, agreed, noticeRead, chosen, userId: purchaser.userId}})
+    const second = await visit(server, {remembered: rememberedOf(first.actor.getSnapshot().context)})
     await second.send({type: 'BUY_TAPPED'})
     expect(second.at()).toBe('placed')
     expect(new Set(server.requests(orderCreate).map(({key}) => key)).size).toBe(1)
@@ -912,8 +921,7 @@ describe('the order', () => {
     server.fail(orderCreate, lost)
     const first = await visit(server)
     await first.send(...buyAll, {type: 'CLOSED'})
-    const {attempt, agreed, noticeRead, chosen, purchaser} = first.actor.getSnapshot().context
-    const remembered = {attempt, agreed, noticeRead, chosen, userId: purchaser.userId}
+    const remembered = rememberedOf(first.actor.getSnapshot().context)
     const source = {promotionId: 'p2', orderChannel: 'oc2', orderChannelDetail: {agentId: '8'}, thirdInfo: {}}
     const second = await visit(server, {remembered, source})
     await second.send({type: 'BUY_TAPPED'})
@@ -989,7 +997,7 @@ describe('the order', () => {
       clock.increment(orderPollMs)
       await send()
       await Promise.resolve()
-      await send({type: 'OFFER_SHOWN', offer: onSale})
+      await send({type: 'OFFER_SHOWN'})
     }
     clock.increment(orderPollMs)
     expect(at()).toBe('order.offeringRetry')
@@ -1014,11 +1022,10 @@ describe('the order', () => {
 describe('price and sale', () => {
   test('a price that changed since the page was opened is shown before anything is ordered', async () => {
     const server = serverWithUser()
-    const {actor, send, at, emitted} = await visit(server)
+    const {send, at, emitted} = await visit(server)
     server.offer = {...onSale, price: 7000}
     await send(...buyAll)
     expect(at()).toBe('offer.showingChange')
-    expect(actor.getSnapshot().context.newOffer?.price).toBe(7000)
     expect(emitted).toEqual([])
     expect(server.requests(orderCreate)).toEqual([])
     await send({type: 'CLOSED'}, {type: 'BUY_TAPPED'})
@@ -1044,7 +1051,7 @@ describe('price and sale', () => {
     await send(...buyAll)
     expect(at()).toBe('offer.showingChange')
     await send({type: 'CLOSED'})
-    expect(actor.getSnapshot().context.offer?.skuInsureStatus).toBe('INSURE_END')
+    expect(actor.getSnapshot().context.seenOffer?.skuInsureStatus).toBe('INSURE_END')
     await send({type: 'BUY_TAPPED'})
     expect(emitted.at(-2)).toEqual({type: 'ACTION_REJECTED', message: '参保期已结束', about: 'sale'})
     expect(server.requests(orderCreate)).toEqual([])
@@ -1055,18 +1062,19 @@ describe('price and sale', () => {
     const {actor, send, at, emitted} = await visit(server, {offer: null})
     await send({type: 'BUY_TAPPED'})
     expect(at()).toBe('session.loggingIn')
-    expect(actor.getSnapshot().context.offer).toEqual(onSale)
+    expect(actor.getSnapshot().context.seenOffer).toEqual(onSale)
     expect(emitted).toEqual([])
   })
 
   test('a price that arrives while a dialog is open is shown before anything is ordered', async () => {
     const server = serverWithUser()
     server.outcomes = {b: 'REPEAT'}
-    const {actor, send, at} = await visit(server)
+    const {actor, send, at, showOffer} = await visit(server)
     await send(...buyAll)
     expect(at()).toBe('eligibility.showingIneligible')
     server.offer = {...onSale, price: 7000}
-    await send({type: 'OFFER_SHOWN', offer: server.offer}, {type: 'CONTINUE_TAPPED'})
+    showOffer(server.offer)
+    await send({type: 'CONTINUE_TAPPED'})
     expect(server.orders.size).toBe(0)
     expect(at()).toBe('offer.showingChange')
     await send({type: 'CLOSED'}, {type: 'BUY_TAPPED'})
@@ -1076,12 +1084,13 @@ describe('price and sale', () => {
 
   test('a price that arrives while a dialog is open counts once the dialog is closed', async () => {
     const server = serverWithUser()
-    const {actor, send, at} = await visit(server)
+    const {actor, send, at, showOffer} = await visit(server)
     await send(...agree, {type: 'BUY_TAPPED'})
     expect(at()).toBe('notice.reading')
     server.offer = {...onSale, price: 7000}
-    await send({type: 'OFFER_SHOWN', offer: server.offer}, {type: 'CLOSED'})
-    expect(actor.getSnapshot().context.offer?.price).toBe(7000)
+    showOffer(server.offer)
+    await send({type: 'CLOSED'})
+    expect(actor.getSnapshot().context.seenOffer?.price).toBe(7000)
   })
 
   test('nothing is ordered at a price that the person has not seen', async () => {

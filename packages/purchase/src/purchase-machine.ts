@@ -15,30 +15,30 @@ import {sessionState} from './session-state.ts'
  * opens the first step that is incomplete.
  *
  * @example
- * const actor = createActor(purchaseMachine, {input: {client, reads, consents, newKey, product, source, offer}})
+ * const actor = createActor(purchaseMachine, {input: {client, cache, consents, newKey, product, source}})
  * actor.start()
  * actor.send({type: 'BUY_TAPPED'})
  * actor.getSnapshot().matches({session: 'loggingIn'}) // a visitor logs in first
  */
 export const purchaseMachine = purchaseSetup.createMachine({
   id: 'purchase',
-  context: ({input}) => ({
+  context: ({input: {remembered, ...input}}) => ({
     ...input,
-    purchaser: {session: 'unknown', userId: '', phone: '', applicant: null, family: null, identityCheck: null},
-    chosen: [],
+    ownerId: remembered?.userId ?? '',
+    chosen: remembered?.chosen ?? null,
     listConfirmed: false,
-    agreed: input.remembered?.agreed ?? false,
-    autoRenew: input.remembered?.autoRenew ?? false,
-    noticeRead: input.remembered?.noticeRead ?? false,
-    agreedAt: input.remembered?.agreedAt ?? Date.now(),
-    renewalAt: input.remembered?.renewalAt ?? Date.now(),
-    noticesAt: input.remembered?.noticesAt ?? Date.now(),
-    noticesRead: input.remembered?.noticesRead ?? [],
+    agreed: remembered?.agreed ?? false,
+    autoRenew: remembered?.autoRenew ?? false,
+    noticeRead: remembered?.noticeRead ?? false,
+    agreedAt: remembered?.agreedAt ?? Date.now(),
+    renewalAt: remembered?.renewalAt ?? Date.now(),
+    noticesAt: remembered?.noticesAt ?? Date.now(),
+    noticesRead: remembered?.noticesRead ?? [],
     documents: null,
+    seenOffer: input.cache.offer(),
     goal: '',
     reason: '',
     editingId: '',
-    member: null,
     openedFromList: false,
     familyIsStale: false,
     error: null,
@@ -46,17 +46,16 @@ export const purchaseMachine = purchaseSetup.createMachine({
     applicantVerdict: null,
     deniedTypes: [],
     insuredTypes: {},
-    identityAnswers: input.remembered?.identityAnswers ?? {},
+    identityAnswers: remembered?.identityAnswers ?? {},
     failures: {},
-    attempt: input.remembered?.attempt ?? null,
+    attempt: remembered?.attempt ?? null,
     polls: 0,
-    unseenOffer: null,
-    newOffer: null,
     placed: null,
   }),
   initial: 'session',
   on: {
-    OFFER_SHOWN: {actions: {type: 'takeShownOffer', params: ({event}) => event.offer}},
+    // During a purchase the offer that the person saw counts until the flow shows the new one.
+    OFFER_SHOWN: {guard: 'mayTakeOffer', actions: 'takePresentOffer'},
     LIMIT_LOADED: {
       actions: assign({product: ({context, event}) => ({...context.product, limit: event.limit})}),
     },

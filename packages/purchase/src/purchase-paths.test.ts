@@ -8,22 +8,49 @@ import {expect, test} from 'vitest'
 import type {ActorLogic, EventFromLogic, SnapshotFrom} from 'xstate'
 import {getAdjacencyMap} from 'xstate/graph'
 import {personFromPopup} from './family-person.ts'
+import {selectedIds} from './insured-selection.ts'
 import {applicantFormValues} from './next-step.ts'
-import type {PurchaserReading} from './purchase-calls.ts'
+import type {Offer} from './purchase-cache.ts'
 import type {PurchaseContext, PurchaseInput} from './purchase-context.ts'
 import type {PurchaseEvent} from './purchase-events.ts'
 import {purchaseMachine} from './purchase-machine.ts'
+import {mergeResponse, type Purchaser, type PurchaserResponse, unreadPurchaser, visitor} from './purchaser.ts'
+import {rememberedOf} from './remembered-purchase.ts'
 import {adult, type CallFailure, FakeServer, onSale, relative} from './testing/fake-purchase-server.ts'
 import {noConsents, product, statePath, visit} from './testing/purchase-visit.ts'
 
 // --- Every state and every transition. The results of calls are played in as events. ---
 
 type Snapshot = SnapshotFrom<typeof purchaseMachine>
-type PlayedEvent = EventFromLogic<typeof purchaseMachine>
+
+/** The data in the cache. */
+interface Cached {
+  purchaser: Purchaser
+  offer: Offer | null
+}
+
+/** `cached`: the data in the cache when the call of the event has ended. */
+type PlayedEvent = EventFromLogic<typeof purchaseMachine> & {cached?: Cached}
+
+const cache = new FakeServer().newCache()
+/** The cache at each snapshot: guards read it, and the exploration returns to earlier snapshots. */
+const caches = new WeakMap<Snapshot, Cached>()
+const cachedAt = (snapshot: Snapshot): Cached => caches.get(snapshot) ?? {purchaser: unreadPurchaser, offer: null}
+
+function fillCache({purchaser, offer}: Cached): void {
+  cache.setPurchaser(purchaser)
+  cache.setOffer(offer)
+}
+
+/** The snapshot, with the cache as it was then. */
+function restored(snapshot: Snapshot): Snapshot {
+  fillCache(cachedAt(snapshot))
+  return snapshot
+}
 
 const people = ['a', 'b'].map((id) => personFromPopup(relative(id)))
 const family = {people, idTypes: [], places: [], sexes: []}
-const user: PurchaserReading = {
+const user: PurchaserResponse = {
   session: 'user',
   userId: 'u1',
   phone: '13838389438',
@@ -32,25 +59,25 @@ const user: PurchaserReading = {
   identityCheck: null,
   error: null,
 }
-const visitor: PurchaserReading = {...user, session: 'visitor', userId: '', phone: '', applicant: null, family: null}
-const unknown: PurchaserReading = {...visitor, session: 'unknown'}
-const withoutFamily: PurchaserReading = {
+const withoutFamily: PurchaserResponse = {
   ...user,
   family: null,
   error: {kind: 'network', code: 0, message: '', outcomeUnknown: true},
 }
-const newcomer: PurchaserReading = {...user, applicant: null, family: {...family, people: []}}
+const newcomer: PurchaserResponse = {...user, applicant: null, family: {...family, people: []}}
+const responses: PurchaserResponse[] = [
+  {...visitor, error: null},
+  user,
+  {...unreadPurchaser, error: null},
+  withoutFamily,
+  newcomer,
+]
 const values = {...applicantFormValues(adult), relation: Relation.SELF}
 
 const verdicts: Record<string, ValidType>[] = [{}, {b: 'REPEAT'}, {a: 'REPEAT', b: 'NO_MEDICAL'}, {b: 'BJ_NO_MEDICAL'}]
 
-function validation(
-  context: PurchaseContext,
-  verdict: Record<string, ValidType>,
-  applicantPasses = true,
-  price = 6900,
-) {
-  const validated = people.filter(({id}) => context.chosen.includes(id))
+function validation(context: PurchaseContext, verdict: Record<string, ValidType>, applicantPasses = true) {
+  const validated = people.filter(({id}) => selectedIds(context).includes(id))
   const response = validated.map(({id, name, relation, relationName}) => ({
     id,
     name,
@@ -69,7 +96,6 @@ function validation(
   return {
     eligibility: readEligibility(response, validated),
     applicantVerdict: {canCreateOrder: applicantPasses, message: ''},
-    offer: {...onSale, price},
   }
 }
 
@@ -77,28 +103,49 @@ const noResponse = new ApiError('network', 0, '', orderCreate.path)
 const businessError = (code: number) => new ApiError('business', code, '原因', orderCreate.path)
 
 /** The results that the pending call could have. */
-function resultsIn({value, context}: Snapshot): unknown[] {
+function resultsIn(snapshot: Snapshot): unknown[] {
+  const {value, context} = restored(snapshot)
+  const cached = cachedAt(snapshot)
+  const known = cached.purchaser
   const state = statePath(value)
-  const done = (output: unknown) => ({type: `xstate.done.actor.0.purchase.${state}`, output})
-  const failed = (error: unknown) => ({type: `xstate.error.actor.0.purchase.${state}`, error})
+  const done = (output: unknown, change: Partial<Cached> = {}) => ({
+    type: `xstate.done.actor.0.purchase.${state}`,
+    output,
+    cached: {...cached, ...change},
+  })
+  const failed = (error: ApiError) => ({
+    type: `xstate.error.actor.0.purchase.${state}`,
+    error,
+    cached: error.code === ErrorCode.UNAUTHORIZED ? {...cached, purchaser: visitor} : cached,
+  })
   switch (state) {
     case 'session.reading':
     case 'session.readingAfterLogin':
     case 'browsing.refreshing':
     case 'applicant.refreshing':
     case 'insured.refreshing':
-      return [visitor, user, unknown, withoutFamily, newcomer].map(done)
+      return responses.map((response) => {
+        const {purchaser, result} = mergeResponse(
+          state === 'session.readingAfterLogin' ? unreadPurchaser : known,
+          response,
+        )
+        return done(result, {purchaser})
+      })
     case 'applicant.saving':
-      return [done(adult), failed(noResponse), failed(businessError(ErrorCode.UNAUTHORIZED))]
+      return [
+        done({added: known.applicant === null}, {purchaser: {...known, applicant: adult}}),
+        failed(noResponse),
+        failed(businessError(ErrorCode.UNAUTHORIZED)),
+      ]
     case 'insured.opening':
       return [done({id: context.editingId}), failed(noResponse)]
     case 'insured.saving':
-      return [done({id: 'a', family}), failed(noResponse)]
+      return [done({id: 'a'}, {purchaser: {...known, family}}), failed(noResponse)]
     case 'eligibility.validating':
       return [
-        ...verdicts.map((verdict) => done(validation(context, verdict))),
-        done(validation(context, {}, false)),
-        done(validation(context, {}, true, 7000)),
+        ...verdicts.map((verdict) => done(validation(context, verdict), {offer: onSale})),
+        done(validation(context, {}, false), {offer: onSale}),
+        done(validation(context, {}), {offer: {...onSale, price: 7000}}),
         failed(noResponse),
         ...[
           ErrorCode.UNAUTHORIZED,
@@ -126,7 +173,7 @@ function resultsIn({value, context}: Snapshot): unknown[] {
       return [{type: 'xstate.after.orderPoll.purchase.order.polling'}]
     case 'offer.reading':
     case 'offer.rereading':
-      return [done({...onSale, price: 7000}), failed(noResponse)]
+      return [done(null, {offer: {...onSale, price: 7000}}), failed(noResponse)]
     default:
       return []
   }
@@ -163,22 +210,26 @@ const orderedIn = ({context}: Pick<Snapshot, 'context'>) =>
 const exploration = {
   input: {
     client: new FakeServer().client,
-    reads: new FakeServer().reads,
+    cache,
     consents: noConsents,
     newKey: () => 'key',
     product,
     source: {promotionId: '', orderChannel: '', orderChannelDetail: {}, thirdInfo: {}},
-    offer: null,
   },
   events: (snapshot: Snapshot) => [...personEvents, ...resultsIn(snapshot)] as PlayedEvent[],
   // Values that no guard reads are left out: they would make the exploration endless.
-  serializeState: ({value, context}: Snapshot) => {
-    const {purchaser, chosen, agreed, noticeRead, goal, openedFromList, offer, eligibility, deniedTypes, attempt} =
-      context
+  serializeState: (snapshot: Snapshot) => {
+    const {value, context} = restored(snapshot)
+    const {chosen, agreed, noticeRead, goal, openedFromList, seenOffer, eligibility, deniedTypes, attempt} = context
     // Answers are reduced to their effect: a question, cover without a question, or no cover.
     const {denied = [], confirmed = null} = context.identityAnswers.b ?? {}
     const answers = confirmed === null ? denied.length === 3 : 'confirmed'
-    const choices = [purchaser.session, [...chosen].sort(), agreed, noticeRead, goal, openedFromList, offer?.price]
+    const {
+      purchaser: {session, family: known},
+      offer,
+    } = cachedAt(snapshot)
+    const purchaser = [session, known?.people.length, chosen && [...chosen].sort()]
+    const choices = [purchaser, agreed, noticeRead, goal, openedFromList, seenOffer?.price, offer?.price]
     const order = [answers, eligibility?.able, eligibility?.noMedicalListBj.length, deniedTypes, orderedIn({context})]
     return JSON.stringify([value, choices, order, attempt?.request.price])
   },
@@ -188,7 +239,19 @@ const exploration = {
 type Explored = {state: Snapshot; transitions: Record<string, {event: PlayedEvent; state: Snapshot}>}
 
 // The graph tools of xstate 5.33 do not accept machines that emit, so the types that they need are named here.
-const logic = purchaseMachine as unknown as ActorLogic<Snapshot, PlayedEvent, PurchaseInput>
+const machine = purchaseMachine as unknown as ActorLogic<Snapshot, PlayedEvent, PurchaseInput>
+
+/** The machine with its cache. */
+const logic: ActorLogic<Snapshot, PlayedEvent, PurchaseInput> = {
+  ...machine,
+  transition(snapshot, event, scope) {
+    const cached = event.cached ?? cachedAt(snapshot)
+    fillCache(cached)
+    const next = machine.transition(snapshot, event, scope)
+    caches.set(next, cached)
+    return next
+  },
+}
 
 /** Every state that can be reached, with every transition out of it. */
 const explored = Object.values(getAdjacencyMap(logic, exploration) as unknown as Record<string, Explored>)
@@ -206,7 +269,7 @@ test('every state of the chart can be reached, and only the placed order is a de
   expect([...reached].sort()).toEqual(restingStates().sort())
 
   for (const {state} of explored) {
-    const possible = personEvents.filter((event) => state.can(event))
+    const possible = personEvents.filter((event) => restored(state).can(event))
     if (state.value !== 'placed')
       expect(possible.length + resultsIn(state).length, statePath(state.value)).toBeGreaterThan(0)
     else expect(possible.filter(({type}) => type !== 'AGREEMENTS_TOGGLED')).toEqual([])
@@ -224,12 +287,13 @@ test('no transition creates an order without the notice or the agreements, or fo
       orders += 1
       const ordered = orderedIn(next)
       expect(ordered.length, from).toBeGreaterThan(0)
-      expect(next.context, from).toMatchObject({agreed: true, noticeRead: true, purchaser: {session: 'user'}})
+      expect(next.context, from).toMatchObject({agreed: true, noticeRead: true})
+      expect(cachedAt(next).purchaser.session, from).toBe('user')
       if (afterCheck.some((name) => from === `eligibility.${name}`)) {
         // Exactly the people who passed, no person from a list of failures, and an applicant who passed too.
         expect(next.context.applicantVerdict, from).toMatchObject({canCreateOrder: true})
         expect(next.context.attempt?.request.price).toBe(
-          next.context.offer && next.context.offer.price * ordered.length,
+          next.context.seenOffer && next.context.seenOffer.price * ordered.length,
         )
         const {able = [], ...lists} = next.context.eligibility ?? {}
         const failing = Object.values<readonly {id: string}[]>(lists).flatMap((list) => list.map(({id}) => id))
@@ -243,6 +307,15 @@ test('no transition creates an order without the notice or the agreements, or fo
     }
   }
   expect(orders).toBeGreaterThan(20)
+})
+
+test('the machine keeps no person’s data: they are in the cache, and the result of the check while it is shown', () => {
+  for (const {state} of explored) {
+    const {cache: _cache, client: _client, eligibility, ...context} = state.context
+    expect(JSON.stringify(context), statePath(state.value)).not.toMatch(/家人|张晓明|34999|13838389438/)
+    if (eligibility)
+      expect(statePath(state.value)).toMatch(/^(eligibility|order|offer|showingRejection|placed|insured|applicant)/)
+  }
 })
 
 test('every sheet that opens by itself during a purchase gives its reason', () => {
@@ -303,11 +376,9 @@ async function failingVisit(seed: number): Promise<void> {
     if (roll(20) === 0) server.offer = {...onSale, price: 6900 + roll(3) * 100}
     if (roll(15) === 0) {
       // The page is reloaded at any moment.
-      const {purchaser, chosen, agreed, noticeRead, attempt} = actor.getSnapshot().context
+      const remembered = rememberedOf(actor.getSnapshot().context)
       actor.stop()
-      ;({actor, send} = await visit(server, {
-        remembered: {userId: purchaser.userId, chosen, agreed, noticeRead, attempt},
-      }))
+      ;({actor, send} = await visit(server, {remembered}))
     }
     const choices = [
       ...personEvents,

@@ -2,11 +2,20 @@ import {callErrorOf, isBusinessError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {failingGroups} from '@hmb/rules/eligibility'
 import {assign, emit, setup} from 'xstate'
+import {choicesAfterReading, without} from './choices.ts'
 import {consentsOf} from './consents.ts'
 import {withAnswers} from './identity-confirmation.ts'
-import {listError, selectionError, withOffer, withSelected} from './insured-selection.ts'
+import {
+  listError,
+  selectedIds,
+  selectionError,
+  withPresentOffer,
+  withSelected,
+  withToggled,
+} from './insured-selection.ts'
 import {nextStep, type Step} from './next-step.ts'
 import {hasPendingAttempt, newAttempt} from './order-attempt.ts'
+import type {Offer} from './purchase-cache.ts'
 import {
   placeOrder,
   readMember,
@@ -17,17 +26,9 @@ import {
   type Validation,
   validate,
 } from './purchase-calls.ts'
-import type {
-  Family,
-  Goal,
-  Offer,
-  PurchaseContext,
-  PurchaseInput,
-  PurchaseOutput,
-  Purchaser,
-} from './purchase-context.ts'
+import type {Goal, PurchaseContext, PurchaseInput, PurchaseOutput} from './purchase-context.ts'
 import type {PurchaseEmitted, PurchaseEvent} from './purchase-events.ts'
-import {rememberedOf} from './remembered-purchase.ts'
+import {familyIsMissing, type ReadingResult} from './purchaser.ts'
 import {endsSession} from './session-error.ts'
 
 /** Delay between two requests for an order that the server is still creating, in ms. */
@@ -55,15 +56,14 @@ export const purchaseSetup = setup({
     goalIs: ({context}, goal: Goal) => context.goal === goal,
     nextStepIs: ({context}, to: Step['to']) => nextStep(context).to === to,
 
-    isUser: ({context: {purchaser}}) => purchaser.session === 'user',
-    isNotUser: ({context: {purchaser}}) => purchaser.session !== 'user',
-    sessionIsUnread: (_, {session}: Pick<Purchaser, 'session'>) => session === 'unknown',
-    isVisitor: ({context: {purchaser}}) => purchaser.session === 'visitor',
+    isUser: ({context}) => sessionOf(context) === 'user',
+    isNotUser: ({context}) => sessionOf(context) !== 'user',
+    isVisitor: ({context}) => sessionOf(context) === 'visitor',
+    sessionIsUnread: (_, {session}: ReadingResult) => session === 'unknown',
     /** The session or the family has to be read first. */
-    purchaserIsUnread: ({context: {purchaser}}) =>
-      purchaser.session === 'unknown' || (purchaser.session === 'user' && purchaser.family === null),
-    hasFamily: ({context: {purchaser}}) => purchaser.family !== null,
-    familyIsMissing: ({context: {purchaser}}) => purchaser.session === 'user' && purchaser.family === null,
+    purchaserIsUnread: ({context}) => sessionOf(context) === 'unknown' || familyIsMissing(context.cache.purchaser()),
+    hasFamily: ({context}) => context.cache.purchaser().family !== null,
+    familyIsMissing: ({context}) => familyIsMissing(context.cache.purchaser()),
     familyIsStale: ({context}) => context.familyIsStale,
 
     isNewMember: ({context}) => context.editingId === '',
@@ -73,7 +73,8 @@ export const purchaseSetup = setup({
     mayToggle: ({context}, {id, selected}: {id: string; selected: boolean}) =>
       !selected || selectionError(id, context) === '',
 
-    offerHasChanged: ({context}) => context.newOffer !== null && !isSameOffer(context.newOffer, context.offer),
+    offerHasChanged: ({context: {cache, seenOffer}}) => !isSameOffer(cache.offer(), seenOffer),
+    mayTakeOffer: ({context}) => context.goal !== 'buy' || context.seenOffer === null,
     applicantFails: ({context}) => context.applicantVerdict?.canCreateOrder !== true,
     needsConfirmation: ({context}) => (context.eligibility?.noMedicalListBj.length ?? 0) > 0,
     nonePass: ({context}) => (context.eligibility?.able.length ?? 0) === 0,
@@ -101,72 +102,59 @@ export const purchaseSetup = setup({
     explainError: assign({reason: ({context}) => context.error?.message ?? ''}),
     clearReason: assign({reason: ''}),
     clearError: assign({error: null}),
-    /** The person sees a new offer at once. During a purchase the offer that they saw counts until the flow shows the new one. */
-    takeShownOffer: assign(({context}, offer: Offer | null) =>
-      context.goal === 'buy' && context.offer
-        ? {unseenOffer: offer}
-        : {...withOffer(context, offer), unseenOffer: null},
-    ),
-    takeNewOffer: assign(({context}) => ({
-      ...withOffer(context, context.newOffer ?? context.offer),
-      unseenOffer: null,
-    })),
+    takePresentOffer: assign(({context}) => withPresentOffer(context)),
     /** Ends the present step. The person's choices and consents stay. */
     resetFlow: assign(({context}) => ({
-      ...(context.unseenOffer ? withOffer(context, context.unseenOffer) : {}),
-      unseenOffer: null,
+      // The page shows the present offer.
+      ...withPresentOffer(context),
       goal: '',
       reason: '',
       editingId: '',
-      member: null,
       openedFromList: false,
       // The page keeps showing that the family could not be read.
-      error: context.purchaser.session === 'user' && context.purchaser.family === null ? context.error : null,
+      error: familyIsMissing(context.cache.purchaser()) ? context.error : null,
       eligibility: null,
       applicantVerdict: null,
       deniedTypes: [],
       insuredTypes: {},
-      newOffer: null,
       polls: 0,
     })),
-    forgetPurchaser: assign({
-      remembered: ({context}) => rememberedOf(context),
-      purchaser: {session: 'visitor', userId: '', phone: '', applicant: null, family: null, identityCheck: null},
-      chosen: [],
-      listConfirmed: false,
-    }),
+    /** Applies a reading of session and family to the choices. Those of another person do not count. */
+    takeReading: assign(({context}, result: ReadingResult) => choicesAfterReading(context, result)),
+    /** The session has ended. Choices and consents stay their owner's. */
+    unconfirmList: assign({listConfirmed: false}),
 
-    openMember: assign((_, editingId: string) => ({editingId, member: null, error: null})),
+    openMember: assign((_, editingId: string) => ({editingId, error: null})),
     /** The form of a person who has failed shows the reason. */
     openFailedMember: assign(({context}, editingId: string) => ({
       editingId,
-      member: null,
       error: null,
       reason: context.failures[editingId]?.reason ?? '',
     })),
     openStepMember: assign(({context}) => {
       const step = nextStep(context)
-      return {editingId: step.to === 'insured' ? step.id : '', member: null, error: null}
+      return {editingId: step.to === 'insured' ? step.id : '', error: null}
     }),
     rememberList: assign({openedFromList: true, reason: ''}),
-    returnToList: assign({openedFromList: false, editingId: '', member: null, error: null}),
+    returnToList: assign({openedFromList: false, editingId: '', error: null}),
+    forgetMember: ({context}) => context.cache.setMember(null),
     noteStaleFamily: assign({
       familyIsStale: ({context}) => context.familyIsStale || isRefused(context, ...staleFamilyErrors),
     }),
-    /** Applies the family with the saved member, and selects the member where that is allowed. */
-    takeFamily: assign(({context}, {id, family}: {id: string; family: Family}) => {
-      const purchaser = {...context.purchaser, family}
-      // Changed data need another check and other questions.
-      const {[id]: _failure, ...failures} = context.failures
-      const {[id]: _answer, ...identityAnswers} = context.identityAnswers
-      return {purchaser, chosen: withSelected({...context, purchaser}, id), failures, identityAnswers}
+    toggleInsured: assign({
+      chosen: ({context}, person: {id: string; selected: boolean}) => withToggled(context, person),
     }),
+    /** Selects the saved member where that is allowed. Changed data need another check and other questions. */
+    selectSaved: assign(({context}, {id}: {id: string}) => ({
+      chosen: withSelected(context, id),
+      failures: without(context.failures, [id]),
+      identityAnswers: without(context.identityAnswers, [id]),
+    })),
 
-    startValidation: assign({eligibility: null, insuredTypes: {}, deniedTypes: [], error: null, newOffer: null}),
-    takeValidation: assign(({context}, {eligibility, applicantVerdict, offer}: Validation) => ({
+    startValidation: assign({eligibility: null, insuredTypes: {}, deniedTypes: [], error: null}),
+    takeValidation: assign(({context}, {eligibility, applicantVerdict}: Validation) => ({
       applicantVerdict,
-      newOffer: offer,
-      failures: Object.fromEntries(Object.entries(context.failures).filter(([id]) => !context.chosen.includes(id))),
+      failures: without(context.failures, selectedIds(context)),
       ...withAnswers({eligibility, insuredTypes: {}, identityAnswers: context.identityAnswers}),
     })),
     /** The list marks the people who have failed, until they change. */
@@ -181,10 +169,7 @@ export const purchaseSetup = setup({
       }),
     }),
     forgetAnswer: assign({
-      identityAnswers: ({context}, id: string) => {
-        const {[id]: _answer, ...others} = context.identityAnswers
-        return others
-      },
+      identityAnswers: ({context}, id: string) => without(context.identityAnswers, [id]),
     }),
     /** A purchase gets its idempotency key only here. From now on only the people who passed are selected. */
     confirmPurchase: assign(({context}) => ({
@@ -208,7 +193,7 @@ export const purchaseSetup = setup({
     }),
     rejectToggle: emit(({context}, {id}: {id: string}) => {
       const message = selectionError(id, context)
-      const cover = context.purchaser.family?.people.find((person) => person.id === id)?.cover
+      const cover = context.cache.purchaser().family?.people.find((person) => person.id === id)?.cover
       return cover
         ? {type: 'COVERED_MEMBER_TAPPED', message, cover}
         : {type: 'ACTION_REJECTED', message, about: 'toggle'}
@@ -216,13 +201,12 @@ export const purchaseSetup = setup({
     rejectList: emit(({context}) => ({type: 'ACTION_REJECTED', message: listError(context), about: 'list'})),
     reportError: emit(({context}) => ({type: 'CALL_FAILED', error: context.error ?? callErrorOf(undefined)})),
     reportStaleOffer: emit({type: 'OFFER_OUTDATED'}),
-    reportApplicantSaved: emit(({context}) => ({
-      type: 'APPLICANT_SAVED',
-      added: context.purchaser.applicant === null,
-    })),
+    reportApplicantSaved: emit((_, {added}: {added: boolean}) => ({type: 'APPLICANT_SAVED', added})),
     reportInsuredSaved: emit({type: 'INSURED_SAVED'}),
   },
 })
+
+const sessionOf = ({cache}: Pick<PurchaseContext, 'cache'>) => cache.purchaser().session
 
 function messageOf(step: Step): string {
   return 'message' in step ? step.message : ''
@@ -233,6 +217,6 @@ function isRefused({error}: Pick<PurchaseContext, 'error'>, ...codes: readonly E
 }
 
 /** The person must see a changed price or sale status before they buy. */
-function isSameOffer(one: Offer, other: Offer | null): boolean {
-  return other?.price === one.price && other.skuInsureStatus === one.skuInsureStatus
+function isSameOffer(one: Offer | null, other: Offer | null): boolean {
+  return one?.price === other?.price && one?.skuInsureStatus === other?.skuInsureStatus
 }

@@ -1,21 +1,4 @@
-import {insurable} from './next-step.ts'
 import type {PurchaseContext, RememberedPurchase} from './purchase-context.ts'
-
-export type RememberedFields = Pick<
-  PurchaseContext,
-  | 'purchaser'
-  | 'chosen'
-  | 'agreed'
-  | 'autoRenew'
-  | 'noticeRead'
-  | 'attempt'
-  | 'identityAnswers'
-  | 'remembered'
-  | 'agreedAt'
-  | 'renewalAt'
-  | 'noticesAt'
-  | 'noticesRead'
->
 
 /**
  * The values of a visit to store, with their owner. They stay that person's choices and consents after the session has ended.
@@ -23,16 +6,14 @@ export type RememberedFields = Pick<
  * @example
  * rememberedOf(context).userId // 'u1'
  */
-export function rememberedOf(context: RememberedFields): RememberedPurchase {
-  const {purchaser, chosen, agreed, autoRenew, noticeRead, attempt, identityAnswers, remembered} = context
+export function rememberedOf(
+  context: Omit<Required<RememberedPurchase>, 'userId'> & Pick<PurchaseContext, 'ownerId'>,
+): RememberedPurchase {
+  const {ownerId: userId, chosen, agreed, autoRenew, noticeRead, attempt, identityAnswers} = context
   const {agreedAt, renewalAt, noticesAt, noticesRead} = context
-  const userId = purchaser.userId || (remembered?.userId ?? '')
-  const earlier = remembered?.userId === userId ? remembered.chosen : null
-  // While every member is insured there is no choice, so that none is stored.
-  const hasChoice = insurable(purchaser.family?.people ?? []).length > 0 || chosen.length > 0
   return {
     userId,
-    chosen: hasChoice ? chosen : earlier,
+    chosen,
     agreed,
     autoRenew,
     noticeRead,

@@ -1,5 +1,4 @@
 import {assign} from 'xstate'
-import {withPurchaser} from './insured-selection.ts'
 import {purchaseSetup} from './purchase-setup.ts'
 
 /** Reads the session and the family, and logs a visitor in. */
@@ -13,7 +12,7 @@ export const sessionState = purchaseSetup.createStateConfig({
         input: ({context}) => context,
         onDone: {
           target: 'routing',
-          actions: assign(({context, event}) => withPurchaser(context, event.output)),
+          actions: {type: 'takeReading', params: ({event}) => event.output},
         },
       },
       // A tap before the session is known takes effect once it is.
@@ -37,26 +36,20 @@ export const sessionState = purchaseSetup.createStateConfig({
       tags: 'loading',
       invoke: {
         src: 'readPurchaser',
-        input: ({context}) => context,
+        input: ({context}) => ({...context, isNewLogin: true}),
         onDone: [
           {
             guard: {type: 'sessionIsUnread', params: ({event}) => event.output},
             target: '#purchase.browsing',
-            actions: [
-              assign(({context: {purchaser}, event}) => ({
-                purchaser: {...purchaser, session: 'unknown' as const},
-                error: event.output.error,
-              })),
-              'reportError',
-            ],
+            actions: [assign({error: ({event}) => event.output.error}), 'reportError'],
           },
-          {target: 'routing', actions: assign(({context, event}) => withPurchaser(context, event.output))},
+          {target: 'routing', actions: {type: 'takeReading', params: ({event}) => event.output}},
         ],
       },
     },
     /** The session has ended during a call. The shell opens the login. */
     ending: {
-      entry: 'forgetPurchaser',
+      entry: 'unconfirmList',
       always: '#purchase.browsing',
     },
   },

@@ -6,13 +6,13 @@ import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
 import type {Endpoint, ParsedRequestOf, RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import {agreeVersions, evidenceAdd} from '@hmb/contract/evidence'
-import {familyForSku, familySave, familyUpdate, memberById, type PopupPerson} from '@hmb/contract/family'
+import {familyForSku, familySave, familyUpdate, type Member, memberById, type PopupPerson} from '@hmb/contract/family'
 import {skuInsure} from '@hmb/contract/home'
 import {orderCreate} from '@hmb/contract/order'
 import {type Apct, apctSave, isUnLogin} from '@hmb/contract/user'
 import {insuranceValidate, type ValidType} from '@hmb/contract/validation'
-import type {Offer} from '../purchase-context.ts'
-import type {PurchaseReads} from '../purchase-reads.ts'
+import type {Offer, PurchaseCache} from '../purchase-cache.ts'
+import {type Purchaser, unreadPurchaser} from '../purchaser.ts'
 
 /** How the next call fails. `lost`: the server carries it out and the response does not arrive. */
 export type CallFailure = 'lost' | 'unreachable' | {code: number; message: string} | {status: number}
@@ -110,12 +110,33 @@ export class FakeServer {
   /** The version of every member's record. */
   version = 'v1'
 
-  /** Without a query cache every read is a call. */
-  readonly reads: PurchaseReads = {
-    session: (request) => this.client.call(isUnLogin, request),
-    family: (request) => this.client.call(familyForSku, request),
-    member: (request) => this.client.call(memberById, request),
-    offer: (request) => this.client.call(skuInsure, request),
+  /** A cache of one visit. Every read is a call. */
+  newCache(
+    purchaser: Purchaser = unreadPurchaser,
+    offer: Offer | null = null,
+  ): PurchaseCache & {setOffer(offer: Offer | null): void} {
+    const held: {purchaser: Purchaser; offer: Offer | null; member: Member | null} = {purchaser, offer, member: null}
+    return {
+      purchaser: () => held.purchaser,
+      setPurchaser(next) {
+        held.purchaser = next
+      },
+      offer: () => held.offer,
+      setOffer(next) {
+        held.offer = next
+      },
+      member: () => held.member,
+      setMember(next) {
+        held.member = next
+      },
+      readSession: (request) => this.client.call(isUnLogin, request),
+      readFamily: (request) => this.client.call(familyForSku, request),
+      readMember: (request) => this.client.call(memberById, request),
+      readOffer: async (request) => {
+        held.offer = await this.client.call(skuInsure, request)
+        return held.offer
+      },
+    }
   }
 
   /** Lets the next calls of the endpoint fail, in this order. */

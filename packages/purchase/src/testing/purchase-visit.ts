@@ -1,8 +1,11 @@
 import {type Actor, createActor, SimulatedClock, waitFor} from 'xstate'
 import type {ConsentPort} from '../consent-port.ts'
-import type {Offer, OrderSource, Product, PurchaseInput, RememberedPurchase} from '../purchase-context.ts'
+import {selectedIds} from '../insured-selection.ts'
+import type {Offer} from '../purchase-cache.ts'
+import type {OrderSource, Product, PurchaseInput, RememberedPurchase} from '../purchase-context.ts'
 import type {PurchaseEmitted, PurchaseEvent} from '../purchase-events.ts'
 import {purchaseMachine} from '../purchase-machine.ts'
+import {type Purchaser, unreadPurchaser} from '../purchaser.ts'
 import {type FakeServer, onSale} from './fake-purchase-server.ts'
 
 export const product: Product = {
@@ -20,6 +23,12 @@ export interface Visit {
   actor: Actor<typeof purchaseMachine>
   clock: SimulatedClock
   emitted: PurchaseEmitted[]
+  /** The last reading of session and family. */
+  purchaser(): Purchaser
+  /** Ids of the people who would be insured now. */
+  selected(): readonly string[]
+  /** The page receives an offer and shows it. */
+  showOffer(offer: Offer): void
   /** Sends each event once no call is pending. */
   send(...events: PurchaseEvent[]): Promise<void>
   /** The path of the present state, such as `insured.editing`. */
@@ -38,14 +47,14 @@ export async function visit(
   } = {},
 ): Promise<Visit> {
   const clock = new SimulatedClock()
+  const cache = server.newCache(unreadPurchaser, more.offer === undefined ? onSale : more.offer)
   const input: PurchaseInput = {
     client: server.client,
-    reads: server.reads,
+    cache,
     consents: more.consents ?? noConsents,
     newKey: () => `key-${String(++server.issuedKeys).padStart(20, '0')}`,
     product: {...product, ...more.product},
     source: more.source ?? {promotionId: 'p1', orderChannel: 'oc', orderChannelDetail: {flag: 'OUT'}, thirdInfo: {}},
-    offer: more.offer === undefined ? onSale : more.offer,
     remembered: more.remembered ?? null,
   }
   const actor = createActor(purchaseMachine, {input, clock})
@@ -57,12 +66,18 @@ export async function visit(
     actor,
     clock,
     emitted,
+    showOffer(offer) {
+      cache.setOffer(offer)
+      actor.send({type: 'OFFER_SHOWN'})
+    },
     async send(...events) {
       for (const event of events) {
         actor.send(event)
         await callsSettled(actor)
       }
     },
+    purchaser: cache.purchaser,
+    selected: () => selectedIds(actor.getSnapshot().context),
     at: () => statePath(actor.getSnapshot().value),
   }
 }

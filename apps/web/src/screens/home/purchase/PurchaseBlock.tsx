@@ -2,6 +2,7 @@ import {InsureView} from '@hmb/blocks/insure/InsureView'
 import type {InsureBlock, Protocol} from '@hmb/blocks/insure/insure-schema'
 import {headingOf} from '@hmb/blocks/insure/insure-schema'
 import {DisplayPosition} from '@hmb/contract/codes/display-position'
+import {selectedIds} from '@hmb/purchase/insured-selection'
 import {api} from '@hmb/shell/api'
 import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
@@ -78,10 +79,10 @@ function Purchase({block}: {block: InsureBlock}) {
     ...block.protocol.otherProtocolList,
   ]
   const agreed = earlyConsent ?? context?.agreed ?? false
-  const count = context?.chosen.length ?? 0
+  const count = context ? selectedIds(context).length : 0
   // A session that could not be read is shown as a visitor's. It is read again by the next tap on buy, and when the server
   // responds again.
-  const knownSession = context?.purchaser.session ?? 'unknown'
+  const knownSession = context?.cache.purchaser().session ?? 'unknown'
   const session = knownSession === 'unknown' && snapshot?.matches('browsing') ? 'visitor' : knownSession
   useServerBack(() => {
     if (knownSession === 'unknown' || context?.error) refresh()

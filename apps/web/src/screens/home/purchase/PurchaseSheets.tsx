@@ -37,11 +37,12 @@ interface PurchaseSheetsProps {
 /** Every sheet of the purchase. At most one is open. */
 export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSheetsProps) {
   const snapshot = usePurchaseSnapshot(actor) ?? actor.getSnapshot()
-  const {purchaser, reason} = snapshot.context
+  const {cache, reason} = snapshot.context
+  const {userId, identityCheck} = cache.purchaser()
   const {go} = useNavigation()
   const projectid = useProjectId()
   const {id: pageid = ''} = useParams()
-  const drafts = useFormDrafts('purchase.forms', purchaser.userId)
+  const drafts = useFormDrafts('purchase.forms', userId)
   usePreselectedMembers(actor)
   usePurchaseConsents(actor, block, documents)
   useNoticeAcceptance(snapshot, block)
@@ -50,7 +51,6 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
     actor.send({type: 'CLOSED'})
   }
   useCoverDialog(actor, openCover)
-  const {identityCheck} = purchaser
   const isListing = snapshot.matches({insured: 'listing'})
   const isEditingApplicant = snapshot.matches('applicant')
   const isEditingInsured = snapshot.matches('insured') && !isListing
@@ -89,9 +89,9 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
       />
       {/* The key resets the reader, so that another person starts without read notices. */}
       <NoticeReader
-        key={purchaser.userId}
+        key={userId}
         actor={actor}
-        userId={purchaser.userId}
+        userId={userId}
         documents={block.protocol.mainProtocolList}
         open={snapshot.matches('notice')}
       />

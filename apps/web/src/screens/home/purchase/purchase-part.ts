@@ -1,5 +1,5 @@
 /** The code of the purchase that loads after the page is shown. The block alone needs neither XState nor the sheets. */
 export {startPurchase} from './flow/purchase-actor.ts'
+export {createPurchaseCache} from './flow/purchase-cache.ts'
 export {runPurchaseDialogs} from './flow/purchase-dialogs.ts'
-export {createPurchaseReads} from './flow/purchase-reads.ts'
 export {PurchaseSheets} from './PurchaseSheets.tsx'

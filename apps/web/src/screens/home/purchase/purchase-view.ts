@@ -1,18 +1,20 @@
 import type {ApplicantView, InsuredView, OfferView} from '@hmb/blocks/insure/insure-view-model'
 import type {OwnCover} from '@hmb/contract/own-cover'
+import {selectedIds} from '@hmb/purchase/insured-selection'
 import {applicantFormValues} from '@hmb/purchase/next-step'
-import type {Offer, PurchaseContext} from '@hmb/purchase/purchase-context'
+import type {Offer} from '@hmb/purchase/purchase-cache'
+import type {PurchaseContext} from '@hmb/purchase/purchase-context'
 import {applicantReady} from '@hmb/rules/applicant'
 import {placeText} from '@hmb/rules/dictionary'
 import {groupDocument, maskDocument, nameAmong} from '@hmb/rules/document'
 import {coverText, isIncomplete} from '@hmb/rules/insured'
 import {yuan} from '@hmb/rules/money'
 
+type PeopleContext = Pick<PurchaseContext, 'cache' | 'chosen' | 'attempt' | 'product' | 'failures'>
+
 /** The applicant (投保人) for the card; null without a record. */
-export function shownApplicant({
-  purchaser: {applicant, family},
-  product,
-}: Pick<PurchaseContext, 'purchaser' | 'product'>): ApplicantView | null {
+export function shownApplicant({cache, product}: Pick<PurchaseContext, 'cache' | 'product'>): ApplicantView | null {
+  const {applicant, family} = cache.purchaser()
   if (!applicant?.name) return null
   return {
     name: applicant.name,
@@ -26,18 +28,15 @@ export function shownApplicant({
 }
 
 /** The family members who can be insured; null while the family is unknown. People of one name have their masked number too. */
-export function shownPeople({
-  purchaser: {family},
-  chosen,
-  product,
-  failures,
-}: Pick<PurchaseContext, 'purchaser' | 'chosen' | 'product' | 'failures'>): InsuredView[] | null {
+export function shownPeople(context: PeopleContext): InsuredView[] | null {
+  const {cache, product, failures} = context
+  const selected = selectedIds(context)
   return (
-    family?.people.map((person, _, people) => {
+    cache.purchaser().family?.people.map((person, _, people) => {
       const {id, relationName: relation, cover} = person
       const name = nameAmong(person, people)
       if (cover) return {id, name, relation, state: 'covered', note: coverText(cover)}
-      const state = isIncomplete(person, product.insured) ? 'incomplete' : chosen.includes(id) ? 'on' : 'off'
+      const state = isIncomplete(person, product.insured) ? 'incomplete' : selected.includes(id) ? 'on' : 'off'
       return {id, name, relation, state, note: failures[id]?.heading}
     }) ?? null
   )
@@ -68,19 +67,16 @@ export interface ListedPerson {
   failure: string
 }
 
-export function listedPeople({
-  purchaser: {family},
-  chosen,
-  product,
-  failures,
-}: Pick<PurchaseContext, 'purchaser' | 'chosen' | 'product' | 'failures'>): ListedPerson[] {
-  return (family?.people ?? []).map((person) => ({
+export function listedPeople(context: PeopleContext): ListedPerson[] {
+  const {cache, product, failures} = context
+  const selected = selectedIds(context)
+  return (cache.purchaser().family?.people ?? []).map((person) => ({
     id: person.id,
     name: person.name,
     relation: person.relationName,
     idType: person.idTypeName,
     idNo: groupDocument(person.idNo),
-    chosen: chosen.includes(person.id),
+    chosen: selected.includes(person.id),
     incomplete: isIncomplete(person, product.insured),
     cover: person.cover ?? null,
     failure: failures[person.id]?.reason || (failures[person.id]?.heading ?? ''),

@@ -17,7 +17,7 @@ interface EligibilitySheetsProps {
 
 /** The sheets of the eligibility check (资格校验): who fails, the identity questions, and who passes. */
 export function EligibilitySheets({actor, snapshot, onCover}: EligibilitySheetsProps) {
-  const {purchaser, eligibility, deniedTypes, identityAnswers} = snapshot.context
+  const {cache, eligibility, deniedTypes, identityAnswers} = snapshot.context
   const nonePass = snapshot.matches({eligibility: 'showingNoneEligible'})
   const ineligible = useFlowSheet(actor, nonePass || snapshot.matches({eligibility: 'showingIneligible'}))
   const eligible = useFlowSheet(actor, snapshot.matches({eligibility: 'showingEligible'}))
@@ -51,7 +51,7 @@ export function EligibilitySheets({actor, snapshot, onCover}: EligibilitySheetsP
       ) : null}
       <EligibleSheet
         {...eligible}
-        people={(purchaser.family?.people ?? []).filter(({id}) => eligibility?.able.includes(id))}
+        people={(cache.purchaser().family?.people ?? []).filter(({id}) => eligibility?.able.includes(id))}
         reopenable={reopenable}
         onReopen={onReopen}
         onContinue={onContinue}

@@ -89,10 +89,11 @@ export function runPurchaseDialogs(actor: PurchaseActor, {feedback, onPlaced, on
 }
 
 /** The end of the sale or the new price, else the server's sentence. */
-function offerChangeMessage({offer, newOffer, error}: PurchaseSnapshot['context']): string {
+function offerChangeMessage({cache, seenOffer, error}: PurchaseSnapshot['context']): string {
+  const newOffer = cache.offer()
   const closed = saleMessage(newOffer)
   if (closed) return closed
-  if (offer && newOffer && offer.price !== newOffer.price)
-    return `${copy.priceChanged}\n${copy.priceFromTo(yuan(offer.price), yuan(newOffer.price))}`
+  if (seenOffer && newOffer && seenOffer.price !== newOffer.price)
+    return `${copy.priceChanged}\n${copy.priceFromTo(yuan(seenOffer.price), yuan(newOffer.price))}`
   return error?.message || copy.priceChanged
 }

@@ -1,4 +1,5 @@
-import type {PurchaseContext, Purchaser} from '@hmb/purchase/purchase-context'
+import type {PurchaseContext} from '@hmb/purchase/purchase-context'
+import type {Purchaser} from '@hmb/purchase/purchaser'
 import {expect, test} from 'vitest'
 import {attemptLifetimeMs, createPurchaseMemory, selectionLifetimeMs} from './purchase-memory.ts'
 
@@ -8,12 +9,14 @@ const purchaser = {
   family: {people: [], idTypes: [], places: [], sexes: []},
   applicant: {idNo: '349999198506150019', name: '张晓明'},
 } as unknown as Purchaser
+const cacheOf = (value: Purchaser) => ({purchaser: () => value}) as PurchaseContext['cache']
 const attempt = {
   key: 'k'.repeat(16),
   request: {apctId: 'apct-1', skuNo: 'HMB-CQ-2026', insuredList: [{insuredId: 'a'}]},
 }
 const context = {
-  purchaser,
+  cache: cacheOf(purchaser),
+  ownerId: 'u1',
   chosen: ['a'],
   agreed: true,
   noticeRead: true,
@@ -67,8 +70,8 @@ test('a pending order is restored for 30 minutes, a selection for a day', async 
 test('an unknown session or family leaves the stored value unchanged', async () => {
   const {store} = memory()
   store.save(context, 1000)
-  store.save({...context, purchaser: {...purchaser, session: 'unknown'}, chosen: []}, 2000)
-  store.save({...context, purchaser: {...purchaser, family: null}, chosen: []}, 2000)
+  store.save({...context, cache: cacheOf({...purchaser, session: 'unknown'}), chosen: []}, 2000)
+  store.save({...context, cache: cacheOf({...purchaser, family: null}), chosen: []}, 2000)
   expect((await store.read(3000))?.chosen).toEqual(['a'])
 })
 
@@ -76,8 +79,7 @@ test('after the session has ended the value still belongs to its owner', async (
   const {store} = memory()
   store.save(context, 1000)
   const signedOut: Purchaser = {...purchaser, session: 'visitor', userId: '', family: null}
-  const remembered = {userId: 'u1', chosen: ['a'], agreed: true, noticeRead: true, attempt: null}
-  store.save({...context, purchaser: signedOut, chosen: [], remembered}, 2000)
+  store.save({...context, cache: cacheOf(signedOut)}, 2000)
   expect(await store.read(3000)).toMatchObject({userId: 'u1', chosen: ['a'], agreed: true, noticeRead: true})
 })
 

@@ -1,10 +1,13 @@
+import type {Product} from '@hmb/purchase/purchase-context'
 import {purchaseMachine} from '@hmb/purchase/purchase-machine'
 import {ErrorBoundary} from '@hmb/shell/ErrorBoundary'
+import {storeOf} from '@hmb/shell/store-of'
 import {createTestApp, TestApp} from '@hmb/shell/testing'
 import {act, cleanup, render, screen} from '@testing-library/react'
 import {afterEach, expect, onTestFinished, test, vi} from 'vitest'
 import {createActor} from 'xstate'
 import type {PurchaseActor} from './purchase-actor.ts'
+import {createPurchaseCache} from './purchase-cache.ts'
 import {usePurchaseSnapshot} from './use-purchase-snapshot.ts'
 
 afterEach(cleanup)
@@ -14,23 +17,25 @@ const throwError = () => {
   throw new Error('a wrong document')
 }
 
+const app = createTestApp()
+const product: Product = {
+  projectId: 'hmb-cq',
+  skuNo: 'HMB-CQ-2026',
+  applicant: {nationality: false, medicalPlace: false},
+  insured: {nationality: false, medicalPlace: false, phone: false},
+  limit: 5,
+  hasNotice: true,
+}
+
 const startPurchase = (): PurchaseActor =>
   createActor(purchaseMachine, {
     input: {
       client: {call: never},
-      reads: {session: never, family: never, member: never, offer: never},
+      cache: createPurchaseCache(storeOf(app), app.queryCache, product),
       consents: {report: throwError, confirm: never, forget() {}},
       newKey: () => 'key',
-      product: {
-        projectId: 'hmb-cq',
-        skuNo: 'HMB-CQ-2026',
-        applicant: {nationality: false, medicalPlace: false},
-        insured: {nationality: false, medicalPlace: false, phone: false},
-        limit: 5,
-        hasNotice: true,
-      },
+      product,
       source: {promotionId: '', orderChannel: '', orderChannelDetail: {}, thirdInfo: {}},
-      offer: null,
     },
   }).start()
 
@@ -44,9 +49,9 @@ test('a purchase that has thrown shows the error of the page, with a way on', as
     reported.mockRestore()
     window.removeEventListener('error', onError)
   })
-  const Session = () => <p>{usePurchaseSnapshot(actor)?.context.purchaser.session}</p>
+  const Session = () => <p>{usePurchaseSnapshot(actor)?.context.cache.purchaser().session}</p>
   render(
-    <TestApp app={createTestApp()}>
+    <TestApp app={app}>
       <ErrorBoundary>
         <Session />
       </ErrorBoundary>

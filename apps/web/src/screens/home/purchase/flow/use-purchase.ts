@@ -1,5 +1,6 @@
 import type {InsureBlock} from '@hmb/blocks/insure/insure-schema'
-import type {Offer, RememberedPurchase} from '@hmb/purchase/purchase-context'
+import type {Offer} from '@hmb/purchase/purchase-cache'
+import type {RememberedPurchase} from '@hmb/purchase/purchase-context'
 import {newIdempotencyKey} from '@hmb/shell/idempotency-key'
 import {useChannel} from '@hmb/shell/navigation'
 import type {Store} from '@hmb/shell/store'
@@ -9,7 +10,7 @@ import {useHost} from '@hmb/shell/use-host'
 import {useLazyModule} from '@hmb/shell/use-lazy-module'
 import {useQueryCache} from '@hmb/shell/use-query'
 import {startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState} from 'react'
-import {useDispatch} from 'react-redux'
+import {useDispatch, useStore} from 'react-redux'
 import type {PurchaseActor} from './purchase-actor.ts'
 import {productOf, sourceOf} from './purchase-input.ts'
 import {createPurchaseMemory} from './purchase-memory.ts'
@@ -41,6 +42,7 @@ export interface PurchaseState {
 export function usePurchase({block, projectId, offer, limit}: PurchaseProps): PurchaseState {
   const client = useClient()
   const dispatch = useDispatch<Store['dispatch']>()
+  const {getState} = useStore<ReturnType<Store['getState']>>()
   const queryCache = useQueryCache()
   const host = useHost()
   const channel = useChannel()
@@ -77,19 +79,19 @@ export function usePurchase({block, projectId, offer, limit}: PurchaseProps): Pu
   }, [loadPart])
   const load = async () => (await loadModule(loadPart)) ?? false
 
-  const start = useEffectEvent(({startPurchase, createPurchaseReads}: PurchasePart) => {
+  const start = useEffectEvent(({startPurchase, createPurchaseCache}: PurchasePart) => {
     if (started.current?.getSnapshot().status === 'active') {
       // Session and family may have changed while the person was on another page.
       started.current.send({type: 'REFRESH_REQUESTED'})
       return
     }
+    const product = {...productOf(block, projectId), limit}
     const input = {
       client,
-      reads: createPurchaseReads(dispatch, queryCache),
+      cache: createPurchaseCache({dispatch, getState}, queryCache, product),
       newKey: newIdempotencyKey,
-      product: {...productOf(block, projectId), limit},
+      product,
       source: sourceOf(channel()),
-      offer,
       remembered: remembered.current,
     }
     started.current = startPurchase(input, loadModule, queryCache)
@@ -106,7 +108,7 @@ export function usePurchase({block, projectId, offer, limit}: PurchaseProps): Pu
     return () => subscription.unsubscribe()
   }, [actor, memory])
   useEffect(() => {
-    if (offer) actor?.send({type: 'OFFER_SHOWN', offer})
+    if (offer) actor?.send({type: 'OFFER_SHOWN'})
   }, [actor, offer])
   useEffect(() => actor?.send({type: 'LIMIT_LOADED', limit}), [actor, limit])
   const values = channel()

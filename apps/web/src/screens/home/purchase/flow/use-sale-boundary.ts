@@ -1,4 +1,4 @@
-import type {Offer} from '@hmb/purchase/purchase-context'
+import type {Offer} from '@hmb/purchase/purchase-cache'
 import {chinaInstant} from '@hmb/rules/time'
 import {serverNow} from '@hmb/shell/server-clock'
 import {useEffect, useEffectEvent} from 'react'

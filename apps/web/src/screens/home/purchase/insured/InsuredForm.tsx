@@ -16,8 +16,9 @@ import {InsuredSheet} from './InsuredSheet.tsx'
 
 /** The form of one insured person (被保人): its draft, field errors, relation hints, and saving. */
 export function InsuredForm({actor, snapshot, drafts, open}: FormProps) {
-  const {purchaser, editingId, member, product, reason, error, offer} = snapshot.context
-  const {applicant, family} = purchaser
+  const {cache, editingId, product, reason, error, seenOffer} = snapshot.context
+  const {applicant, family} = cache.purchaser()
+  const member = cache.member()
   const isNew = editingId === ''
   const sheet = useFlowSheet(actor, open)
 
@@ -35,7 +36,7 @@ export function InsuredForm({actor, snapshot, drafts, open}: FormProps) {
     others,
     // A member who becomes 本人 is not compared with their previous record.
     self: selfOf(others, applicant),
-    sexLimit: offer?.sexLimit ?? '',
+    sexLimit: seenOffer?.sexLimit ?? '',
   }
   const mayAdd = mayAddWhileLocked(saved, product.insured)
   const errors = useFieldErrors(insuredErrors(values, rules, serverDay()).filter(({field}) => acceptsField(field)))

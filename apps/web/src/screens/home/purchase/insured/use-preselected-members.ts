@@ -1,3 +1,4 @@
+import {selectedIds} from '@hmb/purchase/insured-selection'
 import {alreadyCoveredText} from '@hmb/rules/insured'
 import {useUserMemory} from '@hmb/shell/user-memory'
 import {useFeedback} from '@hmb/ui/Feedback'
@@ -12,24 +13,23 @@ export function usePreselectedMembers(actor: PurchaseActor): void {
   const feedback = useFeedback()
   useEffect(() => {
     const select = (snapshot: PurchaseSnapshot) => {
-      const {chosen, purchaser} = snapshot.context
+      const {family} = snapshot.context.cache.purchaser()
       const ids = memory.get(insureAgainKey) as readonly string[] | undefined
-      if (!ids || !purchaser.family || !snapshot.matches({browsing: 'waiting'})) return
+      if (!ids || !family || !snapshot.matches({browsing: 'waiting'})) return
       memory.delete(insureAgainKey)
-      const preselected = purchaser.family.people.filter(({id}) => ids.includes(id))
+      const preselected = family.people.filter(({id}) => ids.includes(id))
       const insurableIds = preselected.filter(({cover}) => !cover).map(({id}) => id)
       const insured = preselected.find(({cover}) => cover)
       if (insured?.cover && insurableIds.length === 0) feedback.toast(alreadyCoveredText(insured.name, insured.cover))
       if (insurableIds.length === 0) return
       // The other members are deselected first, because the product may limit the number of people.
-      for (const id of chosen)
+      for (const id of selectedIds(snapshot.context))
         if (!insurableIds.includes(id)) actor.send({type: 'INSURED_TOGGLED', id, selected: false})
       for (const id of insurableIds) actor.send({type: 'INSURED_TOGGLED', id, selected: true})
       // The actor handles events of a subscriber only after the subscriber has returned.
       queueMicrotask(() => {
-        const {chosen: selected} = actor.getSnapshot().context
-        const people =
-          purchaser.family?.people.filter(({id}) => insurableIds.includes(id) && selected.includes(id)) ?? []
+        const selected = selectedIds(actor.getSnapshot().context)
+        const people = preselected.filter(({id}) => insurableIds.includes(id) && selected.includes(id))
         // For the other members the purchase has shown the reason.
         if (people.length === insurableIds.length)
           feedback.toast(insureAgainCopy.selected(people.map(({name}) => name)))

@@ -9,8 +9,9 @@ import type {PurchaseSnapshot} from '../flow/purchase-actor.ts'
  */
 export function useNoticeAcceptance({status, context}: PurchaseSnapshot, block: InsureBlock): void {
   const host = useHost()
-  const {product, noticeRead, agreed, purchaser} = context
-  const isAccepted = status === 'active' && purchaser.session === 'user' && (product.hasNotice ? noticeRead : agreed)
+  const {product, noticeRead, agreed, cache} = context
+  const isAccepted =
+    status === 'active' && cache.purchaser().session === 'user' && (product.hasNotice ? noticeRead : agreed)
   const {skuNo} = product
   const name = headingOf(block)
   useEffect(() => {
