@@ -1,5 +1,6 @@
 import {ConsentKind} from '@hmb/contract/codes/consent-kind'
 import type {Consent} from './consent-port.ts'
+import {checkResult} from './identity-confirmation.ts'
 import type {PurchaseContext} from './purchase-context.ts'
 
 export type ConsentFields = Pick<
@@ -13,7 +14,7 @@ export type ConsentFields = Pick<
   | 'noticeRead'
   | 'noticesAt'
   | 'noticesRead'
-  | 'insuredTypes'
+  | 'cache'
   | 'identityAnswers'
 >
 
@@ -24,9 +25,10 @@ export type ConsentFields = Pick<
  * consentsOf({...context, agreed: true}).map(({kind}) => kind) // ['AGREEMENTS_AGREED']
  */
 export function consentsOf(context: ConsentFields): Consent[] {
-  const {product, documents, agreed, autoRenew, noticeRead, noticesRead, insuredTypes, identityAnswers} = context
+  const {product, documents, agreed, autoRenew, noticeRead, noticesRead, identityAnswers} = context
   if (!documents) return []
   const {skuNo: subjectId} = product
+  const {insuredTypes} = checkResult(context)
   const {agreements, notices, renewal} = documents
   return [
     ...(agreed ? [{kind: ConsentKind.AGREEMENTS_AGREED, subjectId, at: context.agreedAt, version: agreements}] : []),

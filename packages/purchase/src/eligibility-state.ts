@@ -1,6 +1,5 @@
 import {callErrorOf} from '@hmb/contract/call-error'
 import {assign} from 'xstate'
-import {withConfirmation} from './identity-confirmation.ts'
 import {purchaseSetup} from './purchase-setup.ts'
 
 /** The events for a member who has failed: correct the data, or answer the identity questions again. */
@@ -27,14 +26,11 @@ export const eligibilityState = purchaseSetup.createStateConfig({
   states: {
     validating: {
       tags: 'validating',
-      entry: 'startValidation',
+      entry: 'clearError',
       invoke: {
         src: 'validate',
         input: ({context}) => context,
-        onDone: {
-          target: 'classifying',
-          actions: {type: 'takeValidation', params: ({event}) => event.output},
-        },
+        onDone: {target: 'classifying', actions: 'forgetFailures'},
         onError: {target: 'routingError', actions: assign({error: ({event}) => callErrorOf(event.error)})},
       },
     },
@@ -70,7 +66,7 @@ export const eligibilityState = purchaseSetup.createStateConfig({
       on: {
         TYPE_ANSWERED: {
           target: 'classifying',
-          actions: [assign(({context, event}) => withConfirmation(context, event.yes, Date.now())), 'reportConsents'],
+          actions: [{type: 'takeAnswer', params: ({event}) => event.yes}, 'reportConsents'],
         },
         CLOSED: '#purchase.browsing',
       },

@@ -1,4 +1,5 @@
 import type {InsuredType} from '@hmb/contract/codes/insured-type'
+import {checkResult} from './identity-confirmation.ts'
 import {selectedIds} from './insured-selection.ts'
 import type {OrderAttempt, OrderRequest, PurchaseContext} from './purchase-context.ts'
 
@@ -14,9 +15,10 @@ type ChannelValues = Pick<OrderRequest, 'orderChannel' | 'orderChannelDetail' | 
  * newAttempt(context).request.insuredList // [{insuredId: 'f1', medicalAddr: '', insuredType: null}]
  */
 export function newAttempt(
-  context: OrderInput & Pick<PurchaseContext, 'source' | 'eligibility' | 'insuredTypes' | 'newKey'>,
+  context: OrderInput & Pick<PurchaseContext, 'source' | 'identityAnswers' | 'newKey'>,
 ): OrderAttempt {
-  const insured = (context.eligibility?.able ?? []).map((id) => [id, context.insuredTypes[id] ?? null] as const)
+  const {eligibility, insuredTypes} = checkResult(context)
+  const insured = eligibility.able.map((id) => [id, insuredTypes[id] ?? null] as const)
   return {key: context.newKey(), request: orderRequest(context, context.source, insured)}
 }
 

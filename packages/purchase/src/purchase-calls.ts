@@ -10,7 +10,7 @@ import {apctSave} from '@hmb/contract/user'
 import {insuranceValidate} from '@hmb/contract/validation'
 import type {ApplicantValues} from '@hmb/rules/applicant'
 import {readDocument} from '@hmb/rules/document'
-import {type Eligibility, readEligibility} from '@hmb/rules/eligibility'
+import {readEligibility} from '@hmb/rules/eligibility'
 import type {InsuredValues} from '@hmb/rules/insured'
 import {birthAndSexOf} from '@hmb/rules/relation'
 import {fromPromise} from 'xstate'
@@ -167,15 +167,10 @@ export const readMember = userCall<void, {cache: PurchaseCache; id: string}>(asy
   if (!signal.aborted) cache.setMember(member)
 })
 
-export interface Validation {
-  applicantVerdict: {canCreateOrder: boolean; message: string}
-  eligibility: Eligibility
-}
-
 type ValidateInput = SaveInput & Pick<PurchaseContext, 'chosen' | 'attempt' | 'source'>
 
 /** Validates the people, and reads at the same time whether price and sale status are still those that the person saw. */
-export const validate = userCall<Validation, ValidateInput>(async (input, signal) => {
+export const validate = userCall<void, ValidateInput>(async (input, signal) => {
   const {client, cache, product, source} = input
   const {applicant, family} = cache.purchaser()
   const selected = selectedIds(input)
@@ -194,7 +189,7 @@ export const validate = userCall<Validation, ValidateInput>(async (input, signal
     // The order checks the offer again.
     fetchOffer(input).catch(() => null),
   ])
-  return {applicantVerdict: response.apctInfo, eligibility: readEligibility(response.insuredList, people)}
+  cache.setValidation({applicantVerdict: response.apctInfo, eligibility: readEligibility(response.insuredList, people)})
 })
 
 /** Reads the price and the sale status of the product. The price is for one person, in fen. */

@@ -4,7 +4,6 @@ import type {InsuredType} from '@hmb/contract/codes/insured-type'
 import type {RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import type {orderCreate} from '@hmb/contract/order'
 import type {ApplicantNeeds} from '@hmb/rules/applicant'
-import type {Eligibility} from '@hmb/rules/eligibility'
 import type {InsuredNeeds} from '@hmb/rules/insured'
 import type {ConsentPort, PurchaseDocuments, ReadNotice} from './consent-port.ts'
 import type {Offer, PurchaseCache} from './purchase-cache.ts'
@@ -129,12 +128,7 @@ export interface PurchaseContext extends Omit<PurchaseInput, 'remembered'> {
   /** Why the last call of this step failed. */
   error: CallError | null
 
-  // The result of the eligibility check, and the answers to it.
-  eligibility: Eligibility | null
-  applicantVerdict: {canCreateOrder: boolean; message: string} | null
-  /** Insured types that the person in question has denied so far. */
-  deniedTypes: readonly InsuredType[]
-  insuredTypes: Readonly<Record<string, InsuredType>>
+  // The answers to the eligibility check.
   /** By the member's id: the answers of this purchase, which later checks use too. */
   identityAnswers: Readonly<Record<string, IdentityAnswer>>
   /** By the member's id: people who have failed the check, until their data change or they pass. */

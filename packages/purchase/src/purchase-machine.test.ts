@@ -10,6 +10,7 @@ import {insuranceValidate} from '@hmb/contract/validation'
 import type {ApplicantValues} from '@hmb/rules/applicant'
 import type {InsuredValues} from '@hmb/rules/insured'
 import {describe, expect, test} from 'vitest'
+import {checkResult} from './identity-confirmation.ts'
 import {applicantFormValues} from './next-step.ts'
 import {maxOrderPolls, orderPollMs} from './purchase-setup.ts'
 import {rememberedOf} from './remembered-purchase.ts'
@@ -793,7 +794,10 @@ describe('people without a medical record', () => {
     const no = {type: 'TYPE_ANSWERED', yes: false} as const
     await send(...buyAll, no, no, no)
     expect(at()).toBe('eligibility.showingIneligible')
-    expect(actor.getSnapshot().context.eligibility).toMatchObject({able: ['a'], noMedicalList: [{id: 'b'}]})
+    expect(checkResult(actor.getSnapshot().context).eligibility).toMatchObject({
+      able: ['a'],
+      noMedicalList: [{id: 'b'}],
+    })
   })
 
   const yes = {type: 'TYPE_ANSWERED', yes: true} as const
@@ -805,8 +809,8 @@ describe('people without a medical record', () => {
     const {actor, send, at} = await visit(server)
     await send(...buyAll, yes, no, {type: 'CLOSED'}, {type: 'BUY_TAPPED'})
     expect(at()).toBe('eligibility.confirmingIdentity')
-    const {eligibility, deniedTypes} = actor.getSnapshot().context
-    expect(eligibility?.noMedicalListBj).toMatchObject([{id: 'b'}])
+    const {eligibility, deniedTypes} = checkResult(actor.getSnapshot().context)
+    expect(eligibility.noMedicalListBj).toMatchObject([{id: 'b'}])
     expect(deniedTypes).toEqual([2])
     await send(no, no, {type: 'CLOSED'}, {type: 'BUY_TAPPED'})
     expect(at()).toBe('eligibility.showingIneligible')

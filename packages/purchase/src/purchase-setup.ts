@@ -4,7 +4,7 @@ import {failingGroups} from '@hmb/rules/eligibility'
 import {assign, emit, setup} from 'xstate'
 import {choicesAfterReading, without} from './choices.ts'
 import {consentsOf} from './consents.ts'
-import {withAnswers} from './identity-confirmation.ts'
+import {checkResult, withAnswer} from './identity-confirmation.ts'
 import {
   listError,
   selectedIds,
@@ -23,7 +23,6 @@ import {
   readPurchaser,
   saveApplicant,
   saveInsured,
-  type Validation,
   validate,
 } from './purchase-calls.ts'
 import type {Goal, PurchaseContext, PurchaseInput, PurchaseOutput} from './purchase-context.ts'
@@ -75,12 +74,12 @@ export const purchaseSetup = setup({
 
     offerHasChanged: ({context: {cache, seenOffer}}) => !isSameOffer(cache.offer(), seenOffer),
     mayTakeOffer: ({context}) => context.goal !== 'buy' || context.seenOffer === null,
-    applicantFails: ({context}) => context.applicantVerdict?.canCreateOrder !== true,
-    needsConfirmation: ({context}) => (context.eligibility?.noMedicalListBj.length ?? 0) > 0,
-    nonePass: ({context}) => (context.eligibility?.able.length ?? 0) === 0,
-    someFail: ({context}) => context.eligibility !== null && failingGroups(context.eligibility).length > 0,
-    hasRepeat: ({context}) => (context.eligibility?.repeatList.length ?? 0) > 0,
-    someConfirmed: ({context}) => Object.keys(context.insuredTypes).length > 0,
+    applicantFails: ({context}) => context.cache.validation()?.applicantVerdict.canCreateOrder !== true,
+    needsConfirmation: ({context}) => eligibilityOf(context).noMedicalListBj.length > 0,
+    nonePass: ({context}) => eligibilityOf(context).able.length === 0,
+    someFail: ({context}) => failingGroups(eligibilityOf(context)).length > 0,
+    hasRepeat: ({context}) => eligibilityOf(context).repeatList.length > 0,
+    someConfirmed: ({context}) => Object.keys(checkResult(context).insuredTypes).length > 0,
     hasPendingAttempt: ({context}) => hasPendingAttempt(context),
     mayPoll: ({context}) => context.polls < maxOrderPolls,
 
@@ -113,10 +112,6 @@ export const purchaseSetup = setup({
       openedFromList: false,
       // The page keeps showing that the family could not be read.
       error: familyIsMissing(context.cache.purchaser()) ? context.error : null,
-      eligibility: null,
-      applicantVerdict: null,
-      deniedTypes: [],
-      insuredTypes: {},
       polls: 0,
     })),
     /** Applies a reading of session and family to the choices. Those of another person do not count. */
@@ -151,22 +146,21 @@ export const purchaseSetup = setup({
       identityAnswers: without(context.identityAnswers, [id]),
     })),
 
-    startValidation: assign({eligibility: null, insuredTypes: {}, deniedTypes: [], error: null}),
-    takeValidation: assign(({context}, {eligibility, applicantVerdict}: Validation) => ({
-      applicantVerdict,
-      failures: without(context.failures, selectedIds(context)),
-      ...withAnswers({eligibility, insuredTypes: {}, identityAnswers: context.identityAnswers}),
-    })),
+    /** The people have been checked again. */
+    forgetFailures: assign({failures: ({context}) => without(context.failures, selectedIds(context))}),
     /** The list marks the people who have failed, until they change. */
     markFailures: assign({
-      failures: ({context: {failures, eligibility}}) => ({
-        ...failures,
+      failures: ({context}) => ({
+        ...context.failures,
         ...Object.fromEntries(
-          (eligibility ? failingGroups(eligibility) : []).flatMap(({heading, people}) =>
+          failingGroups(eligibilityOf(context)).flatMap(({heading, people}) =>
             people.map(({id, reason}) => [id, {heading, reason}]),
           ),
         ),
       }),
+    }),
+    takeAnswer: assign({
+      identityAnswers: ({context}, yes: boolean) => withAnswer(context, yes, Date.now()),
     }),
     forgetAnswer: assign({
       identityAnswers: ({context}, id: string) => without(context.identityAnswers, [id]),
@@ -174,7 +168,7 @@ export const purchaseSetup = setup({
     /** A purchase gets its idempotency key only here. From now on only the people who passed are selected. */
     confirmPurchase: assign(({context}) => ({
       attempt: newAttempt(context),
-      chosen: context.eligibility?.able ?? [],
+      chosen: eligibilityOf(context).able,
       polls: 0,
     })),
     /** The server has refused with certainty: the next purchase gets a new key. */
@@ -205,6 +199,8 @@ export const purchaseSetup = setup({
     reportInsuredSaved: emit({type: 'INSURED_SAVED'}),
   },
 })
+
+const eligibilityOf = (context: PurchaseContext) => checkResult(context).eligibility
 
 const sessionOf = ({cache}: Pick<PurchaseContext, 'cache'>) => cache.purchaser().session
 

@@ -11,7 +11,7 @@ import {skuInsure} from '@hmb/contract/home'
 import {orderCreate} from '@hmb/contract/order'
 import {type Apct, apctSave, isUnLogin} from '@hmb/contract/user'
 import {insuranceValidate, type ValidType} from '@hmb/contract/validation'
-import type {Offer, PurchaseCache} from '../purchase-cache.ts'
+import type {Offer, PurchaseCache, Validation} from '../purchase-cache.ts'
 import {type Purchaser, unreadPurchaser} from '../purchaser.ts'
 
 /** How the next call fails. `lost`: the server carries it out and the response does not arrive. */
@@ -114,8 +114,8 @@ export class FakeServer {
   newCache(
     purchaser: Purchaser = unreadPurchaser,
     offer: Offer | null = null,
-  ): PurchaseCache & {setOffer(offer: Offer | null): void} {
-    const held: {purchaser: Purchaser; offer: Offer | null; member: Member | null} = {purchaser, offer, member: null}
+  ): PurchaseCache & {setOffer(offer: Offer | null): void; setValidation(validation: Validation | null): void} {
+    const held = {purchaser, offer, validation: null as Validation | null, member: null as Member | null}
     return {
       purchaser: () => held.purchaser,
       setPurchaser(next) {
@@ -124,6 +124,10 @@ export class FakeServer {
       offer: () => held.offer,
       setOffer(next) {
         held.offer = next
+      },
+      validation: () => held.validation,
+      setValidation(next) {
+        held.validation = next
       },
       member: () => held.member,
       setMember(next) {

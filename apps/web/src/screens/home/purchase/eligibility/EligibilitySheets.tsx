@@ -1,4 +1,5 @@
 import type {OwnCover} from '@hmb/contract/own-cover'
+import {checkResult} from '@hmb/purchase/identity-confirmation'
 import {groupDocument} from '@hmb/rules/document'
 import {failingGroups, nextConfirmation} from '@hmb/rules/eligibility'
 import {IdentitySheet} from '#city-sheets'
@@ -17,14 +18,15 @@ interface EligibilitySheetsProps {
 
 /** The sheets of the eligibility check (资格校验): who fails, the identity questions, and who passes. */
 export function EligibilitySheets({actor, snapshot, onCover}: EligibilitySheetsProps) {
-  const {cache, eligibility, deniedTypes, identityAnswers} = snapshot.context
+  const {cache, identityAnswers} = snapshot.context
+  const {eligibility, deniedTypes} = checkResult(snapshot.context)
   const nonePass = snapshot.matches({eligibility: 'showingNoneEligible'})
   const ineligible = useFlowSheet(actor, nonePass || snapshot.matches({eligibility: 'showingIneligible'}))
   const eligible = useFlowSheet(actor, snapshot.matches({eligibility: 'showingEligible'}))
   const isConfirming = snapshot.matches({eligibility: 'confirmingIdentity'})
   const identity = useFlowSheet(actor, isConfirming && IdentitySheet !== null)
 
-  const question = eligibility && nextConfirmation(eligibility, deniedTypes)
+  const question = nextConfirmation(eligibility, deniedTypes)
   const onContinue = () => actor.send({type: 'CONTINUE_TAPPED'})
   const onReopen = (id: string) => actor.send({type: 'TYPE_REOPENED', id})
   // Only a city with the question sheets has answers of the person. In other cities the page answers each question with no.
@@ -33,8 +35,8 @@ export function EligibilitySheets({actor, snapshot, onCover}: EligibilitySheetsP
     <>
       <IneligibleSheet
         {...ineligible}
-        groups={eligibility ? failingGroups(eligibility) : []}
-        nonePass={!eligibility?.able.length}
+        groups={failingGroups(eligibility)}
+        nonePass={eligibility.able.length === 0}
         reopenable={reopenable}
         service={<ServiceLink />}
         onCover={onCover}
@@ -51,7 +53,7 @@ export function EligibilitySheets({actor, snapshot, onCover}: EligibilitySheetsP
       ) : null}
       <EligibleSheet
         {...eligible}
-        people={(cache.purchaser().family?.people ?? []).filter(({id}) => eligibility?.able.includes(id))}
+        people={(cache.purchaser().family?.people ?? []).filter(({id}) => eligibility.able.includes(id))}
         reopenable={reopenable}
         onReopen={onReopen}
         onContinue={onContinue}

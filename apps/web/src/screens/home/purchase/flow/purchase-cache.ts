@@ -4,7 +4,7 @@ import type {Endpoint} from '@hmb/contract/endpoint'
 import {familyForSku, type Member, memberById} from '@hmb/contract/family'
 import {skuInsure} from '@hmb/contract/home'
 import {isUnLogin} from '@hmb/contract/user'
-import type {PurchaseCache} from '@hmb/purchase/purchase-cache'
+import type {PurchaseCache, Validation} from '@hmb/purchase/purchase-cache'
 import type {Product} from '@hmb/purchase/purchase-context'
 import {type Purchaser, unreadPurchaser} from '@hmb/purchase/purchaser'
 import {api, queryFor} from '@hmb/shell/api'
@@ -14,11 +14,12 @@ import type {Store} from '@hmb/shell/store'
 
 interface PurchaseData {
   purchaser: Purchaser
+  validation: Validation | null
   /** The member in the form. */
   member: Member | null
 }
 
-const noData: PurchaseData = {purchaser: unreadPurchaser, member: null}
+const noData: PurchaseData = {purchaser: unreadPurchaser, validation: null, member: null}
 
 const purchaseApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -73,6 +74,8 @@ export function createPurchaseCache(
   return {
     purchaser: () => data()?.purchaser ?? unreadPurchaser,
     setPurchaser: (purchaser) => update({purchaser}),
+    validation: () => data()?.validation ?? null,
+    setValidation: (validation) => update({validation}),
     member: () => data()?.member ?? null,
     setMember: (member) => update({member}),
     offer: () => queryCache.endpointQuery(skuInsure, {projectId, skuNo}).state().data ?? null,

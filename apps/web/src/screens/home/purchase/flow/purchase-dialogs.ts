@@ -1,4 +1,5 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {checkResult} from '@hmb/purchase/identity-confirmation'
 import {saleMessage} from '@hmb/purchase/next-step'
 import type {PurchaseOutput} from '@hmb/purchase/purchase-context'
 import {applicantRefusedText} from '@hmb/rules/eligibility'
@@ -31,8 +32,8 @@ export function runPurchaseDialogs(actor: PurchaseActor, {feedback, onPlaced, on
   function show(snapshot: PurchaseSnapshot) {
     showBusy(snapshot.hasTag('creating') ? copy.creating : snapshot.hasTag('validating') ? copy.validating : '')
     // Several identity questions follow each other in one state.
-    const {deniedTypes, eligibility} = snapshot.context
-    const step = JSON.stringify([snapshot.value, deniedTypes.length, eligibility?.noMedicalListBj.length])
+    const {deniedTypes, eligibility} = checkResult(snapshot.context)
+    const step = JSON.stringify([snapshot.value, deniedTypes.length, eligibility.noMedicalListBj.length])
     if (step === shownStep) return
     shownStep = step
     if (snapshot.status === 'done' && snapshot.output) onPlaced(snapshot.output)
