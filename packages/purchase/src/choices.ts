@@ -24,7 +24,7 @@ const noChoices = {
  */
 export function choicesAfterReading(context: PurchaseContext, result: ReadingResult): Partial<PurchaseContext> {
   const {session, familyIsRead, changedIds, error} = result
-  const purchaser = context.cache.purchaser()
+  const purchaser = context.cache.data().purchaser
   const {userId} = purchaser
   const people = purchaser.family?.people ?? []
   const isOtherPerson = userId !== '' && context.ownerId !== '' && userId !== context.ownerId

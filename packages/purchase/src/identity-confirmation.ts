@@ -28,7 +28,7 @@ export interface CheckResult {
  * checkResult({cache, identityAnswers: {f1: {denied: [2], confirmed: 1}}}).insuredTypes // {f1: 1}
  */
 export function checkResult({cache, identityAnswers}: AnswerInput): CheckResult {
-  let eligibility = cache.validation()?.eligibility ?? readEligibility([], [])
+  let eligibility = cache.data().validation?.eligibility ?? readEligibility([], [])
   const insuredTypes: Record<string, InsuredType> = {}
   for (const {id} of eligibility.noMedicalListBj) {
     const {denied = [], confirmed = null} = identityAnswers[id] ?? {}

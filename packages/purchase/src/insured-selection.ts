@@ -34,7 +34,7 @@ export function selectedIds({
   chosen,
   attempt,
 }: Pick<SelectionInput, 'cache' | 'chosen' | 'attempt'>): readonly string[] {
-  const {family} = cache.purchaser()
+  const {family} = cache.data().purchaser
   const ordered = attempt?.request.insuredList.map(({insuredId}) => insuredId) ?? []
   const maySelect = (id: string) =>
     family?.people.some((person) => person.id === id && (!person.cover || ordered.includes(id)))
@@ -78,7 +78,7 @@ export function withPresentOffer({
 }: Pick<SelectionInput, 'cache' | 'chosen' | 'seenOffer'>): Pick<SelectionInput, 'seenOffer' | 'chosen'> {
   const offer = cache.offer()
   if (offer === seenOffer) return {seenOffer, chosen}
-  const {family} = cache.purchaser()
+  const {family} = cache.data().purchaser
   const isExcluded = (id: string) => family?.people.some((person) => person.id === id && isOfWrongSex(person, offer))
   return {seenOffer: offer, chosen: chosen?.filter((id) => !isExcluded(id)) ?? null}
 }
@@ -91,7 +91,7 @@ export function withPresentOffer({
  */
 export function selectionError(id: string, context: SelectionInput): string {
   const {cache, product, seenOffer} = context
-  const person = cache.purchaser().family?.people.find((each) => each.id === id)
+  const person = cache.data().purchaser.family?.people.find((each) => each.id === id)
   if (person?.cover) return alreadyCoveredText(person.name, person.cover)
   if (person && isOfWrongSex(person, seenOffer)) return sexMismatchText
   const selected = selectedIds(context)
@@ -107,7 +107,7 @@ export function withSelected(context: SelectionInput, id: string): readonly stri
 
 /** Why the list cannot be confirmed; '' when it can. */
 export function listError(context: SelectionInput): string {
-  const {family} = context.cache.purchaser()
+  const {family} = context.cache.data().purchaser
   const verdict = chosenReady(family?.people ?? [], selectedIds(context), selectionRules(context))
   if (verdict.ok) return ''
   return verdict.reason === 'incomplete' ? chosenIncompleteText : verdict.message
@@ -118,7 +118,7 @@ export function withToggled(
   context: Pick<SelectionInput, 'cache' | 'chosen' | 'attempt'>,
   {id, selected}: {id: string; selected: boolean},
 ): readonly string[] | null {
-  const isMember = context.cache.purchaser().family?.people.some((person) => person.id === id)
+  const isMember = context.cache.data().purchaser.family?.people.some((person) => person.id === id)
   if (!isMember) return context.chosen
   const others = selectedIds(context).filter((other) => other !== id)
   return selected ? [...others, id] : others

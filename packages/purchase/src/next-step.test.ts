@@ -109,6 +109,6 @@ test.each<[string, Partial<StepInput & {purchaser: Purchaser}>, ReturnType<typeo
     {to: 'eligibility'},
   ],
 ])('%s', (_, more, step) => {
-  const cache = new FakeServer().newCache(more.purchaser ?? purchaser)
+  const cache = new FakeServer().newCache({purchaser: more.purchaser ?? purchaser})
   expect(nextStep({...ready, cache, ...more})).toEqual(step)
 })

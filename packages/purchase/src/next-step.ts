@@ -41,7 +41,7 @@ type StepInput = Pick<
  */
 export function nextStep(context: StepInput): Step {
   const {cache, product, agreed, noticeRead, listConfirmed} = context
-  const {session, applicant, family} = cache.purchaser()
+  const {session, applicant, family} = cache.data().purchaser
   if (!context.seenOffer) return {to: 'offer'}
   const notOnSale = saleMessage(context.seenOffer)
   if (notOnSale) return {to: 'sale', message: notOnSale}

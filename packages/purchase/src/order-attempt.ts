@@ -47,7 +47,7 @@ function orderRequest(
   channel: ChannelValues,
   insured: readonly (readonly [id: string, type: InsuredType | null])[],
 ): OrderRequest {
-  const {applicant, family} = cache.purchaser()
+  const {applicant, family} = cache.data().purchaser
   return {
     apctId: applicant?.id ?? '',
     skuNo: product.skuNo,

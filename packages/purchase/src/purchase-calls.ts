@@ -44,9 +44,9 @@ export interface ReadPurchaserInput extends ReadInput {
 export const readPurchaser = fromPromise<ReadingResult, ReadPurchaserInput>(async ({input, signal}) => {
   const {cache, isNewLogin = false} = input
   const response = await fetchPurchaser(input)
-  const {purchaser, result} = mergeResponse(isNewLogin ? unreadPurchaser : cache.purchaser(), response)
+  const {purchaser, result} = mergeResponse(isNewLogin ? unreadPurchaser : cache.data().purchaser, response)
   // A call that the flow has left changes nothing.
-  if (!signal.aborted) cache.setPurchaser(purchaser)
+  if (!signal.aborted) cache.update({purchaser})
   return result
 })
 
@@ -78,7 +78,7 @@ function userCall<Output, Input extends Pick<PurchaseContext, 'cache'>>(
     try {
       return await call(input, signal)
     } catch (error) {
-      if (endsSession(callErrorOf(error)) && !signal.aborted) input.cache.setPurchaser(visitor)
+      if (endsSession(callErrorOf(error)) && !signal.aborted) input.cache.update({purchaser: visitor})
       throw error
     }
   })
@@ -94,7 +94,7 @@ export interface SaveApplicantInput extends SaveInput {
 export const saveApplicant = userCall<{added: boolean}, SaveApplicantInput>(async (input, signal) => {
   const {client, cache, product, values, captcha} = input
   const {projectId} = product
-  const {applicant} = cache.purchaser()
+  const {applicant} = cache.data().purchaser
   await client.call(
     apctSave,
     {
@@ -108,7 +108,7 @@ export const saveApplicant = userCall<{added: boolean}, SaveApplicantInput>(asyn
     {signal},
   )
   const {apctInfo} = await cache.readSession({projectId})
-  cache.setPurchaser({...cache.purchaser(), applicant: apctInfo})
+  cache.update({purchaser: {...cache.data().purchaser, applicant: apctInfo}})
   return {added: applicant === null}
 })
 
@@ -130,13 +130,13 @@ export const saveInsured = userCall<{id: string}, SaveInsuredInput>(async (input
   }
   let memberId = id
   if (id) {
-    const version = cache.member()?.version
+    const version = cache.data().member?.version
     await client.call(familyUpdate, {...request, id, insurantPhone: values.phone, version}, {signal})
   } else memberId = await client.call(familySave, request, {signal})
-  const {family: known} = cache.purchaser()
+  const {family: known} = cache.data().purchaser
   // The member is saved. A failure to read the list must not look like a failed save: the person would add them again.
   const family = await fetchFamily(cache, product.skuNo).catch(() => withMember(known, memberId, values))
-  cache.setPurchaser({...cache.purchaser(), family})
+  cache.update({purchaser: {...cache.data().purchaser, family}})
   return {id: memberId}
 })
 
@@ -164,7 +164,7 @@ function personRequest(values: ApplicantValues) {
 /** Reads one family member with the full document number. */
 export const readMember = userCall<void, {cache: PurchaseCache; id: string}>(async ({cache, id}, signal) => {
   const member = await cache.readMember({id})
-  if (!signal.aborted) cache.setMember(member)
+  if (!signal.aborted) cache.update({member})
 })
 
 type ValidateInput = SaveInput & Pick<PurchaseContext, 'chosen' | 'attempt' | 'source'>
@@ -172,7 +172,7 @@ type ValidateInput = SaveInput & Pick<PurchaseContext, 'chosen' | 'attempt' | 's
 /** Validates the people, and reads at the same time whether price and sale status are still those that the person saw. */
 export const validate = userCall<void, ValidateInput>(async (input, signal) => {
   const {client, cache, product, source} = input
-  const {applicant, family} = cache.purchaser()
+  const {applicant, family} = cache.data().purchaser
   const selected = selectedIds(input)
   const people = (family?.people ?? []).filter(({id}) => selected.includes(id))
   const [response] = await Promise.all([
@@ -189,7 +189,8 @@ export const validate = userCall<void, ValidateInput>(async (input, signal) => {
     // The order checks the offer again.
     fetchOffer(input).catch(() => null),
   ])
-  cache.setValidation({applicantVerdict: response.apctInfo, eligibility: readEligibility(response.insuredList, people)})
+  const eligibility = readEligibility(response.insuredList, people)
+  cache.update({validation: {applicantVerdict: response.apctInfo, eligibility}})
 })
 
 /** Reads the price and the sale status of the product. The price is for one person, in fen. */

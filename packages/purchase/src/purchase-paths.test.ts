@@ -11,44 +11,30 @@ import {personFromPopup} from './family-person.ts'
 import {checkResult} from './identity-confirmation.ts'
 import {selectedIds} from './insured-selection.ts'
 import {applicantFormValues} from './next-step.ts'
-import type {Offer, Validation} from './purchase-cache.ts'
+import {noData} from './purchase-cache.ts'
 import type {PurchaseContext, PurchaseInput} from './purchase-context.ts'
 import type {PurchaseEvent} from './purchase-events.ts'
 import {purchaseMachine} from './purchase-machine.ts'
-import {mergeResponse, type Purchaser, type PurchaserResponse, unreadPurchaser, visitor} from './purchaser.ts'
+import {mergeResponse, type PurchaserResponse, unreadPurchaser, visitor} from './purchaser.ts'
 import {rememberedOf} from './remembered-purchase.ts'
-import {adult, type CallFailure, FakeServer, onSale, relative} from './testing/fake-purchase-server.ts'
+import {adult, type CachedData, type CallFailure, FakeServer, onSale, relative} from './testing/fake-purchase-server.ts'
 import {noConsents, product, statePath, visit} from './testing/purchase-visit.ts'
 
 // --- Every state and every transition. The results of calls are played in as events. ---
 
 type Snapshot = SnapshotFrom<typeof purchaseMachine>
 
-/** The data in the cache. */
-interface Cached {
-  purchaser: Purchaser
-  offer: Offer | null
-  validation: Validation | null
-}
-
 /** `cached`: the data in the cache when the call of the event has ended. */
-type PlayedEvent = EventFromLogic<typeof purchaseMachine> & {cached?: Cached}
+type PlayedEvent = EventFromLogic<typeof purchaseMachine> & {cached?: CachedData}
 
 const cache = new FakeServer().newCache()
 /** The cache at each snapshot: guards read it, and the exploration returns to earlier snapshots. */
-const caches = new WeakMap<Snapshot, Cached>()
-const cachedAt = (snapshot: Snapshot): Cached =>
-  caches.get(snapshot) ?? {purchaser: unreadPurchaser, offer: null, validation: null}
-
-function fillCache({purchaser, offer, validation}: Cached): void {
-  cache.setPurchaser(purchaser)
-  cache.setOffer(offer)
-  cache.setValidation(validation)
-}
+const caches = new WeakMap<Snapshot, CachedData>()
+const cachedAt = (snapshot: Snapshot): CachedData => caches.get(snapshot) ?? {...noData, offer: null}
 
 /** The snapshot, with the cache as it was then. */
 function restored(snapshot: Snapshot): Snapshot {
-  fillCache(cachedAt(snapshot))
+  cache.fill(cachedAt(snapshot))
   return snapshot
 }
 
@@ -112,7 +98,7 @@ function resultsIn(snapshot: Snapshot): unknown[] {
   const cached = cachedAt(snapshot)
   const known = cached.purchaser
   const state = statePath(value)
-  const done = (output: unknown, change: Partial<Cached> = {}) => ({
+  const done = (output: unknown, change: Partial<CachedData> = {}) => ({
     type: `xstate.done.actor.0.purchase.${state}`,
     output,
     cached: {...cached, ...change},
@@ -253,7 +239,7 @@ const logic: ActorLogic<Snapshot, PlayedEvent, PurchaseInput> = {
   ...machine,
   transition(snapshot, event, scope) {
     const cached = event.cached ?? cachedAt(snapshot)
-    fillCache(cached)
+    cache.fill(cached)
     const next = machine.transition(snapshot, event, scope)
     caches.set(next, cached)
     return next

@@ -60,9 +60,10 @@ export const purchaseSetup = setup({
     isVisitor: ({context}) => sessionOf(context) === 'visitor',
     sessionIsUnread: (_, {session}: ReadingResult) => session === 'unknown',
     /** The session or the family has to be read first. */
-    purchaserIsUnread: ({context}) => sessionOf(context) === 'unknown' || familyIsMissing(context.cache.purchaser()),
-    hasFamily: ({context}) => context.cache.purchaser().family !== null,
-    familyIsMissing: ({context}) => familyIsMissing(context.cache.purchaser()),
+    purchaserIsUnread: ({context}) =>
+      sessionOf(context) === 'unknown' || familyIsMissing(context.cache.data().purchaser),
+    hasFamily: ({context}) => context.cache.data().purchaser.family !== null,
+    familyIsMissing: ({context}) => familyIsMissing(context.cache.data().purchaser),
     familyIsStale: ({context}) => context.familyIsStale,
 
     isNewMember: ({context}) => context.editingId === '',
@@ -74,7 +75,7 @@ export const purchaseSetup = setup({
 
     offerHasChanged: ({context: {cache, seenOffer}}) => !isSameOffer(cache.offer(), seenOffer),
     mayTakeOffer: ({context}) => context.goal !== 'buy' || context.seenOffer === null,
-    applicantFails: ({context}) => context.cache.validation()?.applicantVerdict.canCreateOrder !== true,
+    applicantFails: ({context}) => context.cache.data().validation?.applicantVerdict.canCreateOrder !== true,
     needsConfirmation: ({context}) => eligibilityOf(context).noMedicalListBj.length > 0,
     nonePass: ({context}) => eligibilityOf(context).able.length === 0,
     someFail: ({context}) => failingGroups(eligibilityOf(context)).length > 0,
@@ -111,7 +112,7 @@ export const purchaseSetup = setup({
       editingId: '',
       openedFromList: false,
       // The page keeps showing that the family could not be read.
-      error: familyIsMissing(context.cache.purchaser()) ? context.error : null,
+      error: familyIsMissing(context.cache.data().purchaser) ? context.error : null,
       polls: 0,
     })),
     /** Applies a reading of session and family to the choices. Those of another person do not count. */
@@ -132,7 +133,7 @@ export const purchaseSetup = setup({
     }),
     rememberList: assign({openedFromList: true, reason: ''}),
     returnToList: assign({openedFromList: false, editingId: '', error: null}),
-    forgetMember: ({context}) => context.cache.setMember(null),
+    forgetMember: ({context}) => context.cache.update({member: null}),
     noteStaleFamily: assign({
       familyIsStale: ({context}) => context.familyIsStale || isRefused(context, ...staleFamilyErrors),
     }),
@@ -187,7 +188,7 @@ export const purchaseSetup = setup({
     }),
     rejectToggle: emit(({context}, {id}: {id: string}) => {
       const message = selectionError(id, context)
-      const cover = context.cache.purchaser().family?.people.find((person) => person.id === id)?.cover
+      const cover = context.cache.data().purchaser.family?.people.find((person) => person.id === id)?.cover
       return cover
         ? {type: 'COVERED_MEMBER_TAPPED', message, cover}
         : {type: 'ACTION_REJECTED', message, about: 'toggle'}
@@ -202,7 +203,7 @@ export const purchaseSetup = setup({
 
 const eligibilityOf = (context: PurchaseContext) => checkResult(context).eligibility
 
-const sessionOf = ({cache}: Pick<PurchaseContext, 'cache'>) => cache.purchaser().session
+const sessionOf = ({cache}: Pick<PurchaseContext, 'cache'>) => cache.data().purchaser.session
 
 function messageOf(step: Step): string {
   return 'message' in step ? step.message : ''

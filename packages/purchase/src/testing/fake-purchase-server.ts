@@ -6,13 +6,12 @@ import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
 import type {Endpoint, ParsedRequestOf, RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import {agreeVersions, evidenceAdd} from '@hmb/contract/evidence'
-import {familyForSku, familySave, familyUpdate, type Member, memberById, type PopupPerson} from '@hmb/contract/family'
+import {familyForSku, familySave, familyUpdate, memberById, type PopupPerson} from '@hmb/contract/family'
 import {skuInsure} from '@hmb/contract/home'
 import {orderCreate} from '@hmb/contract/order'
 import {type Apct, apctSave, isUnLogin} from '@hmb/contract/user'
 import {insuranceValidate, type ValidType} from '@hmb/contract/validation'
-import type {Offer, PurchaseCache, Validation} from '../purchase-cache.ts'
-import {type Purchaser, unreadPurchaser} from '../purchaser.ts'
+import {noData, type Offer, type PurchaseCache, type PurchaseData} from '../purchase-cache.ts'
 
 /** How the next call fails. `lost`: the server carries it out and the response does not arrive. */
 export type CallFailure = 'lost' | 'unreachable' | {code: number; message: string} | {status: number}
@@ -66,6 +65,11 @@ export function relative(id: string, more: Partial<PopupPerson> = {}): PopupPers
   }
 }
 
+/** All data in the cache of a visit. */
+export interface CachedData extends PurchaseData {
+  offer: Offer | null
+}
+
 /** A small server with idempotency keys that records every call. */
 export class FakeServer {
   loggedIn = false
@@ -111,34 +115,24 @@ export class FakeServer {
   version = 'v1'
 
   /** A cache of one visit. Every read is a call. */
-  newCache(
-    purchaser: Purchaser = unreadPurchaser,
-    offer: Offer | null = null,
-  ): PurchaseCache & {setOffer(offer: Offer | null): void; setValidation(validation: Validation | null): void} {
-    const held = {purchaser, offer, validation: null as Validation | null, member: null as Member | null}
+  newCache(initial: Partial<CachedData> = {}): PurchaseCache & {fill(cached: CachedData): void} {
+    let cached: CachedData = {...noData, offer: null, ...initial}
     return {
-      purchaser: () => held.purchaser,
-      setPurchaser(next) {
-        held.purchaser = next
+      fill(next) {
+        cached = next
       },
-      offer: () => held.offer,
-      setOffer(next) {
-        held.offer = next
+      data: () => cached,
+      update(change) {
+        cached = {...cached, ...change}
       },
-      validation: () => held.validation,
-      setValidation(next) {
-        held.validation = next
-      },
-      member: () => held.member,
-      setMember(next) {
-        held.member = next
-      },
+      offer: () => cached.offer,
       readSession: (request) => this.client.call(isUnLogin, request),
       readFamily: (request) => this.client.call(familyForSku, request),
       readMember: (request) => this.client.call(memberById, request),
       readOffer: async (request) => {
-        held.offer = await this.client.call(skuInsure, request)
-        return held.offer
+        const offer = await this.client.call(skuInsure, request)
+        cached = {...cached, offer}
+        return offer
       },
     }
   }

@@ -5,7 +5,7 @@ import type {Offer} from '../purchase-cache.ts'
 import type {OrderSource, Product, PurchaseInput, RememberedPurchase} from '../purchase-context.ts'
 import type {PurchaseEmitted, PurchaseEvent} from '../purchase-events.ts'
 import {purchaseMachine} from '../purchase-machine.ts'
-import {type Purchaser, unreadPurchaser} from '../purchaser.ts'
+import type {Purchaser} from '../purchaser.ts'
 import {type FakeServer, onSale} from './fake-purchase-server.ts'
 
 export const product: Product = {
@@ -47,7 +47,7 @@ export async function visit(
   } = {},
 ): Promise<Visit> {
   const clock = new SimulatedClock()
-  const cache = server.newCache(unreadPurchaser, more.offer === undefined ? onSale : more.offer)
+  const cache = server.newCache({offer: more.offer === undefined ? onSale : more.offer})
   const input: PurchaseInput = {
     client: server.client,
     cache,
@@ -67,7 +67,7 @@ export async function visit(
     clock,
     emitted,
     showOffer(offer) {
-      cache.setOffer(offer)
+      cache.fill({...cache.data(), offer})
       actor.send({type: 'OFFER_SHOWN'})
     },
     async send(...events) {
@@ -76,7 +76,7 @@ export async function visit(
         await callsSettled(actor)
       }
     },
-    purchaser: cache.purchaser,
+    purchaser: () => cache.data().purchaser,
     selected: () => selectedIds(actor.getSnapshot().context),
     at: () => statePath(actor.getSnapshot().value),
   }

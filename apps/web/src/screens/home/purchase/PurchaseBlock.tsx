@@ -82,7 +82,7 @@ function Purchase({block}: {block: InsureBlock}) {
   const count = context ? selectedIds(context).length : 0
   // A session that could not be read is shown as a visitor's. It is read again by the next tap on buy, and when the server
   // responds again.
-  const knownSession = context?.cache.purchaser().session ?? 'unknown'
+  const knownSession = context?.cache.data().purchaser.session ?? 'unknown'
   const session = knownSession === 'unknown' && snapshot?.matches('browsing') ? 'visitor' : knownSession
   useServerBack(() => {
     if (knownSession === 'unknown' || context?.error) refresh()

@@ -38,7 +38,7 @@ interface PurchaseSheetsProps {
 export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSheetsProps) {
   const snapshot = usePurchaseSnapshot(actor) ?? actor.getSnapshot()
   const {cache, reason} = snapshot.context
-  const {userId, identityCheck} = cache.purchaser()
+  const {userId, identityCheck} = cache.data().purchaser
   const {go} = useNavigation()
   const projectid = useProjectId()
   const {id: pageid = ''} = useParams()

@@ -14,7 +14,7 @@ type PeopleContext = Pick<PurchaseContext, 'cache' | 'chosen' | 'attempt' | 'pro
 
 /** The applicant (投保人) for the card; null without a record. */
 export function shownApplicant({cache, product}: Pick<PurchaseContext, 'cache' | 'product'>): ApplicantView | null {
-  const {applicant, family} = cache.purchaser()
+  const {applicant, family} = cache.data().purchaser
   if (!applicant?.name) return null
   return {
     name: applicant.name,
@@ -32,7 +32,7 @@ export function shownPeople(context: PeopleContext): InsuredView[] | null {
   const {cache, product, failures} = context
   const selected = selectedIds(context)
   return (
-    cache.purchaser().family?.people.map((person, _, people) => {
+    cache.data().purchaser.family?.people.map((person, _, people) => {
       const {id, relationName: relation, cover} = person
       const name = nameAmong(person, people)
       if (cover) return {id, name, relation, state: 'covered', note: coverText(cover)}
@@ -70,7 +70,7 @@ export interface ListedPerson {
 export function listedPeople(context: PeopleContext): ListedPerson[] {
   const {cache, product, failures} = context
   const selected = selectedIds(context)
-  return (cache.purchaser().family?.people ?? []).map((person) => ({
+  return (cache.data().purchaser.family?.people ?? []).map((person) => ({
     id: person.id,
     name: person.name,
     relation: person.relationName,

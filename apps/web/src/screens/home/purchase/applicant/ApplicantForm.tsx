@@ -35,7 +35,7 @@ const blank: ApplicantValues = {
 /** The applicant's form (投保人): its draft, field errors, the SMS code for another phone, and saving. */
 export function ApplicantForm({actor, snapshot, drafts, open}: FormProps) {
   const {cache, product, reason, error} = snapshot.context
-  const {applicant, family, phone: sessionPhone} = cache.purchaser()
+  const {applicant, family, phone: sessionPhone} = cache.data().purchaser
   const sheet = useFlowSheet(actor, open)
 
   const draft = useFormDraft<ApplicantValues>(drafts, 'applicant', () =>

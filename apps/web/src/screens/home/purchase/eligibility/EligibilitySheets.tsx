@@ -53,7 +53,7 @@ export function EligibilitySheets({actor, snapshot, onCover}: EligibilitySheetsP
       ) : null}
       <EligibleSheet
         {...eligible}
-        people={(cache.purchaser().family?.people ?? []).filter(({id}) => eligibility.able.includes(id))}
+        people={(cache.data().purchaser.family?.people ?? []).filter(({id}) => eligibility.able.includes(id))}
         reopenable={reopenable}
         onReopen={onReopen}
         onContinue={onContinue}

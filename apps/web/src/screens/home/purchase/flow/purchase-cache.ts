@@ -1,25 +1,15 @@
 import {ApiError} from '@hmb/contract/api-error'
 import type {CallError} from '@hmb/contract/call-error'
 import type {Endpoint} from '@hmb/contract/endpoint'
-import {familyForSku, type Member, memberById} from '@hmb/contract/family'
+import {familyForSku, memberById} from '@hmb/contract/family'
 import {skuInsure} from '@hmb/contract/home'
 import {isUnLogin} from '@hmb/contract/user'
-import type {PurchaseCache, Validation} from '@hmb/purchase/purchase-cache'
+import {noData, type PurchaseCache, type PurchaseData} from '@hmb/purchase/purchase-cache'
 import type {Product} from '@hmb/purchase/purchase-context'
-import {type Purchaser, unreadPurchaser} from '@hmb/purchase/purchaser'
 import {api, queryFor} from '@hmb/shell/api'
 import type {QueryCache} from '@hmb/shell/query-cache'
 import {sessionApi} from '@hmb/shell/session'
 import type {Store} from '@hmb/shell/store'
-
-interface PurchaseData {
-  purchaser: Purchaser
-  validation: Validation | null
-  /** The member in the form. */
-  member: Member | null
-}
-
-const noData: PurchaseData = {purchaser: unreadPurchaser, validation: null, member: null}
 
 const purchaseApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -64,20 +54,15 @@ export function createPurchaseCache(
   const data = () => select(getState()).data
   const store = (value: PurchaseData) =>
     dispatch(purchaseApi.util.upsertQueryEntries([{endpointName: 'purchase', arg, value}]))
-  function update(change: Partial<PurchaseData>) {
-    const known = data()
-    // A logout has emptied the cache since the call began: the person must not come back into it.
-    if (known) store({...known, ...change})
-  }
 
   let isFirst = true
   return {
-    purchaser: () => data()?.purchaser ?? unreadPurchaser,
-    setPurchaser: (purchaser) => update({purchaser}),
-    validation: () => data()?.validation ?? null,
-    setValidation: (validation) => update({validation}),
-    member: () => data()?.member ?? null,
-    setMember: (member) => update({member}),
+    data: () => data() ?? noData,
+    update(change) {
+      const known = data()
+      // After a logout a call that began before it must not bring the person back into the cache.
+      if (known) store({...known, ...change})
+    },
     offer: () => queryCache.endpointQuery(skuInsure, {projectId, skuNo}).state().data ?? null,
     readSession(request) {
       if (!data()) store(noData)

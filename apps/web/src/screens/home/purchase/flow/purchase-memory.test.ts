@@ -1,3 +1,4 @@
+import {noData} from '@hmb/purchase/purchase-cache'
 import type {PurchaseContext} from '@hmb/purchase/purchase-context'
 import type {Purchaser} from '@hmb/purchase/purchaser'
 import {expect, test} from 'vitest'
@@ -9,7 +10,7 @@ const purchaser = {
   family: {people: [], idTypes: [], places: [], sexes: []},
   applicant: {idNo: '349999198506150019', name: '张晓明'},
 } as unknown as Purchaser
-const cacheOf = (value: Purchaser) => ({purchaser: () => value}) as PurchaseContext['cache']
+const cacheOf = (value: Purchaser) => ({data: () => ({...noData, purchaser: value})}) as PurchaseContext['cache']
 const attempt = {
   key: 'k'.repeat(16),
   request: {apctId: 'apct-1', skuNo: 'HMB-CQ-2026', insuredList: [{insuredId: 'a'}]},

@@ -36,7 +36,7 @@ export function createPurchaseMemory(
       return now - stored.at > attemptLifetimeMs ? {...stored.remembered, attempt: null} : stored.remembered
     },
     save(context: PurchaseContext, now: number): void {
-      const {session, family} = context.cache.purchaser()
+      const {session, family} = context.cache.data().purchaser
       // Before session and family are read, the stored values stay.
       if (session === 'unknown' || (session === 'user' && !family)) return
       const remembered = rememberedOf(context)

@@ -49,7 +49,7 @@ test('a purchase that has thrown shows the error of the page, with a way on', as
     reported.mockRestore()
     window.removeEventListener('error', onError)
   })
-  const Session = () => <p>{usePurchaseSnapshot(actor)?.context.cache.purchaser().session}</p>
+  const Session = () => <p>{usePurchaseSnapshot(actor)?.context.cache.data().purchaser.session}</p>
   render(
     <TestApp app={app}>
       <ErrorBoundary>

@@ -17,8 +17,8 @@ import {InsuredSheet} from './InsuredSheet.tsx'
 /** The form of one insured person (被保人): its draft, field errors, relation hints, and saving. */
 export function InsuredForm({actor, snapshot, drafts, open}: FormProps) {
   const {cache, editingId, product, reason, error, seenOffer} = snapshot.context
-  const {applicant, family} = cache.purchaser()
-  const member = cache.member()
+  const {applicant, family} = cache.data().purchaser
+  const member = cache.data().member
   const isNew = editingId === ''
   const sheet = useFlowSheet(actor, open)
 

@@ -13,7 +13,7 @@ export function usePreselectedMembers(actor: PurchaseActor): void {
   const feedback = useFeedback()
   useEffect(() => {
     const select = (snapshot: PurchaseSnapshot) => {
-      const {family} = snapshot.context.cache.purchaser()
+      const {family} = snapshot.context.cache.data().purchaser
       const ids = memory.get(insureAgainKey) as readonly string[] | undefined
       if (!ids || !family || !snapshot.matches({browsing: 'waiting'})) return
       memory.delete(insureAgainKey)

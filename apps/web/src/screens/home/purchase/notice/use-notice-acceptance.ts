@@ -11,7 +11,7 @@ export function useNoticeAcceptance({status, context}: PurchaseSnapshot, block: 
   const host = useHost()
   const {product, noticeRead, agreed, cache} = context
   const isAccepted =
-    status === 'active' && cache.purchaser().session === 'user' && (product.hasNotice ? noticeRead : agreed)
+    status === 'active' && cache.data().purchaser.session === 'user' && (product.hasNotice ? noticeRead : agreed)
   const {skuNo} = product
   const name = headingOf(block)
   useEffect(() => {
