@@ -111,7 +111,6 @@ export interface PurchaseContext extends Omit<PurchaseInput, 'remembered'> {
   noticesRead: readonly ReadNotice[]
   /** null until the page has shown them. */
   documents: PurchaseDocuments | null
-
   /** The price and sale status at which the person buys: those that they saw last. null before the page has shown any. */
   seenOffer: Offer | null
 
@@ -138,6 +137,7 @@ export interface PurchaseContext extends Omit<PurchaseInput, 'remembered'> {
   attempt: OrderAttempt | null
   /** Polls for an order that the server is still creating. */
   polls: number
+  /** The created order, to which the page goes. */
   placed: PlacedOrder | null
 }
 
