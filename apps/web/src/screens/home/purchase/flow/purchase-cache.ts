@@ -36,7 +36,7 @@ const firstOptions = {forceRefetch: 3, subscribe: false} as const
 let purchases = 0
 
 /**
- * The caches of the page for one purchase of a product: other parts of the page show the same responses.
+ * The caches of the page for one purchase of a product. Other parts of the page show the same session and offer.
  *
  * @example
  * const cache = createPurchaseCache(store, queryCache, {projectId: 'hmb-cq', skuNo: 'HMB-CQ-2026'})
